@@ -1,0 +1,13 @@
+/// A JSON value in canonical compact form: the bytes are the value (design, section 3).
+///
+/// Two values are equal exactly when their bytes are. Slicing out a part shares storage with the
+/// whole, so a document costs its own size and no tree is ever built.
+public struct CanonicalJSON: Sendable, Equatable {
+  /// The canonical compact bytes, UTF-8.
+  public let bytes: ArraySlice<UInt8>
+
+  /// Wraps bytes that are known to be canonical already; nothing is checked.
+  package init(trusted bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+  }
+}
