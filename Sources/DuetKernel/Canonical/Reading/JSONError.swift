@@ -5,6 +5,11 @@ public struct JSONError: Error, Equatable, Sendable {
   public let offset: Int
   public let reason: Reason
 
+  public init(offset: Int, reason: Reason) {
+    self.offset = offset
+    self.reason = reason
+  }
+
   /// What is wrong at that byte.
   public enum Reason: Equatable, Sendable {
     /// There is nothing but white space.
