@@ -1,3 +1,5 @@
+import DuetKernel
+
 extension Chain: ScenarioSource {
   /// `chain-` and the chain's own name: the name of its one fixture.
   public var name: String { "chain-\(chainName)" }
@@ -9,7 +11,8 @@ extension Chain: ScenarioSource {
   public func compile() throws(ScenarioFailure) -> [CompiledFixture] {
     guard Names.isValid(chainName) else {
       throw ScenarioFailure(
-        "the chain's name '\(chainName)' is not made of \(Names.rule)", at: place)
+        "the chain's name \(CanonicalJSON.string(chainName)) is not made of \(Names.rule)",
+        at: place)
     }
     var run = ChainRun()
     for node in content.nodes { try node.start(&run) }

@@ -9,7 +9,8 @@ struct ChainRun {
   mutating func start<F: Feature>(_ node: Node<F>) throws(ScenarioFailure) {
     guard Names.isValid(F.name) else {
       throw ScenarioFailure(
-        "the feature's name '\(F.name)' is not made of \(Names.rule)", at: node.place)
+        "the feature's name \(CanonicalJSON.string(F.name)) is not made of \(Names.rule)",
+        at: node.place)
     }
     guard !initialStates.contains(where: { $0.node == F.name }) else {
       throw ScenarioFailure("'\(F.name)' is a node of this chain already", at: node.place)

@@ -71,7 +71,7 @@ public struct ReplayRegistry: Sendable {
   /// - Parameter names: sorted.
   private static func problems(_ noun: String, _ names: [String]) -> [String] {
     let unnamable = names.filter { !Names.isValid($0) }
-      .map { "the \(noun) name '\($0)' is not made of \(Names.rule)" }
+      .map { "the \(noun) name \(CanonicalJSON.string($0)) is not made of \(Names.rule)" }
     let twins = zip(names, names.dropFirst()).filter { $0.utf8.elementsEqual($1.utf8) }
       .map { "two \(noun)s are registered as '\($0.0)'" }
     return unnamable + twins

@@ -34,7 +34,7 @@ struct ReplayableFeature: Sendable {
       return try CanonicalDecoder().decode(type, from: json)
     } catch {
       let words = CodingWords.of(error, under: FieldPath([.key(noun)]))
-      throw ReplayRefusal("cannot decode the \(noun) as \(type): \(words)")
+      throw ReplayRefusal("cannot decode the \(noun): \(words)")
     }
   }
 

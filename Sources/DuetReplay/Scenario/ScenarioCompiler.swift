@@ -11,7 +11,8 @@ extension Scenario: ScenarioSource {
   public func compile() throws(ScenarioFailure) -> [CompiledFixture] {
     guard Names.isValid(F.name) else {
       throw ScenarioFailure(
-        "the feature's name '\(F.name)' is not made of \(Names.rule)", at: place)
+        "the feature's name \(CanonicalJSON.string(F.name)) is not made of \(Names.rule)", at: place
+      )
     }
     let given = content.given
     let run = try FeatureRun<F>(from: given.state, at: given.place)
@@ -111,7 +112,7 @@ extension Branch {
       case .success(let slug): return slug
       case .failure(let character):
         throw ScenarioFailure(
-          "branch '\(name)' names no fixture: \(character.words) is no ASCII letter, digit, space "
+          "branch \(CanonicalJSON.string(name)) names no fixture: \(character.words) is no ASCII letter, digit, space "
             + "or hyphen", at: place)
       }
     }

@@ -26,6 +26,7 @@ struct CounterState: Codable, Equatable, Sendable {
   var count = 0
   var note: String?
   var isFull: Bool { count >= 3 }
+  var words: String { note ?? "" }
 }
 
 enum CounterAction: Codable, CanonicalSum, Equatable, Sendable {
