@@ -3,7 +3,7 @@ import Foundation
 
 // The types that the tables of this folder encode and decode.
 
-struct Point: Codable, Equatable {
+struct Point: Codable, Hashable {
   var x: Int
   var y: Int
 }
