@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// What a command that ran to its end came to.
 package struct CommandResult: Equatable, Sendable {
   package let exitStatus: ExitStatus
@@ -51,7 +43,8 @@ extension Command {
         if child.exitStatus != nil {
           isOpen = false
         } else if child.checkEnd() == nil {
-          output.waitUntilReadable(milliseconds: deadline?.milliseconds(atMost: 50) ?? 50)
+          let limit = deadline?.milliseconds(atMost: 50) ?? 50
+          FileDescriptor.wait(reading: [output], writing: [], milliseconds: limit)
         }
       }
       if let deadline, isOpen, !timedOut, child.exitStatus == nil, deadline.hasPassed {
@@ -89,13 +82,5 @@ extension ChildProcess {
       if let status = waitForEnd(within: .milliseconds(500), on: clock) { return (status, false) }
       if let deadline, deadline.hasPassed { return (terminate(grace: grace, on: clock), true) }
     }
-  }
-}
-
-extension FileDescriptor {
-  /// Waits until there is something to read or the time is over.
-  func waitUntilReadable(milliseconds: Int32) {
-    var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    poll(&entry, 1, milliseconds)
   }
 }

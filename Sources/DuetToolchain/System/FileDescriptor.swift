@@ -104,6 +104,19 @@ extension FileDescriptor {
     }
   }
 
+  /// Waits until one of them can be read, or written, without waiting, or the time is over.
+  ///
+  /// - Returns: whether one can.
+  @discardableResult
+  static func wait(
+    reading: [FileDescriptor], writing: [FileDescriptor], milliseconds: Int32
+  ) -> Bool {
+    var entries =
+      reading.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+      + writing.map { pollfd(fd: $0.number, events: Int16(POLLOUT), revents: 0) }
+    return poll(&entries, nfds_t(entries.count), milliseconds) > 0
+  }
+
   /// Writes everything; for files, where a write does not wait.
   func writeAll(_ bytes: some Collection<UInt8>, path: FilePath) throws(FileError) {
     let code = bytes.withContiguousStorageIfAvailable { writeAll(UnsafeRawBufferPointer($0)) }
