@@ -1,0 +1,34 @@
+/// What a chain holds: its nodes, and the steps on them.
+///
+/// Only `ChainBuilder` makes one.
+public struct ChainContent: Sendable {
+  let nodes: [ChainNode]
+  var steps: [ChainStep]
+}
+
+/// A chain's nodes, without a step yet.
+///
+/// Only `ChainBuilder` makes one.
+public struct ChainNodes: Sendable {
+  var nodes: [ChainNode]
+}
+
+/// A `Node` with its feature erased.
+public struct ChainNode: Sendable {
+  let name: String
+  let place: SourcePlace
+  let start: @Sendable (inout ChainRun) throws(ScenarioFailure) -> Void
+}
+
+/// A `When` or a `Hop` with its feature erased.
+public struct ChainStep: Sendable {
+  let label: String
+  let place: SourcePlace
+  let node: String
+  let run: @Sendable (inout ChainRun) throws(ScenarioFailure) -> Void
+}
+
+/// A `Hop` on its way into a chain: a type of its own, so that it cannot be the first step.
+public struct ChainHop: Sendable {
+  let step: ChainStep
+}

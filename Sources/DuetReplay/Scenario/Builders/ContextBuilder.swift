@@ -1,0 +1,22 @@
+public import DuetKernel
+
+/// Reads a chapter: steps and further chapters.
+@resultBuilder
+public enum ContextBuilder<F: Feature> {
+  public static func buildExpression(_ step: When<F>) -> ScenarioSteps<F> {
+    ScenarioSteps(elements: [.step(step)])
+  }
+
+  public static func buildExpression(_ chapter: Context<F>) -> ScenarioSteps<F> {
+    ScenarioSteps(elements: [.chapter(chapter)])
+  }
+
+  public static func buildBlock(_ steps: ScenarioSteps<F>...) -> ScenarioSteps<F> {
+    ScenarioSteps(elements: steps.flatMap(\.elements))
+  }
+
+  @available(*, unavailable, message: "a Context holds steps; put the Branch after it")
+  public static func buildExpression(_ branch: Branch<F>) -> ScenarioSteps<F> {
+    ScenarioSteps()
+  }
+}
