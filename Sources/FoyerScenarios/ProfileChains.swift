@@ -1,3 +1,4 @@
+import DuetKernel
 package import DuetReplay
 import FoyerFeatures
 

@@ -1,3 +1,4 @@
+import DuetKernel
 package import DuetReplay
 package import FoyerFeatures
 
