@@ -1,0 +1,57 @@
+/// A growing run of bytes that the canonicaliser writes into.
+///
+/// The one place that owns raw memory: appending checks room once per run of bytes, not per byte.
+struct OutputBytes: ~Copyable {
+  private(set) var start: UnsafeMutablePointer<UInt8>
+  private(set) var capacity: Int
+  var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 64)
+    start = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    start.deallocate()
+  }
+
+  /// What has been written so far; valid until the next write.
+  var written: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start, count: count)
+  }
+
+  /// Makes room for `extra` more bytes.
+  @inline(__always)
+  mutating func reserve(_ extra: Int) {
+    if capacity - count < extra { grow(by: extra) }
+  }
+
+  @inline(never)
+  private mutating func grow(by extra: Int) {
+    let larger = max(capacity * 2, count + extra)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.update(from: start, count: count)
+    start.deallocate()
+    start = moved
+    capacity = larger
+  }
+
+  /// Appends one byte into room that was reserved before.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    start[count] = byte
+    count += 1
+  }
+
+  /// Appends a run into room that was reserved before.
+  @inline(__always)
+  mutating func append(_ source: UnsafePointer<UInt8>, count length: Int) {
+    (start + count).update(from: source, count: length)
+    count += length
+  }
+
+  /// Replaces the bytes from `offset` on by `bytes`, which must be as many.
+  mutating func replaceTail(from offset: Int, with bytes: borrowing OutputBytes) {
+    (start + offset).update(from: bytes.start, count: count - offset)
+  }
+}
