@@ -1,3 +1,6 @@
+/// Where a step tells what it thinks of itself.
+package typealias ReadinessUpdate = @MainActor @Sendable (OnboardingPage, Bool) -> Void
+
 /// The producing side of the readiness seam: a step tells it what it thinks of itself.
 @MainActor
 package protocol ReadinessUpdating: Sendable {
