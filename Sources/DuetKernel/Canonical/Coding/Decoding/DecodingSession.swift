@@ -1,0 +1,228 @@
+/// What all containers of one decoding share: the table of values, and the account of what has been
+/// decoded.
+final class DecodingSession {
+  private(set) var table: DecodingTable
+  let unknownKeys: CanonicalDecoder.UnknownKeys
+  /// The containers that coders are still reading, innermost last.
+  private var open: [Int] = []
+  /// Whether the innermost coder has looked at its value at all.
+  private var isAsked = false
+  private var depth = 0
+
+  /// A coder that calls itself on one value runs out of stack before the document ends.
+  private static let maximumCalls = 4 * Canonicalizer.maximumDepth
+
+  init(document: ArraySlice<UInt8>, unknownKeys: CanonicalDecoder.UnknownKeys) {
+    table = DecodingTable(document: document)
+    self.unknownKeys = unknownKeys
+  }
+}
+
+// MARK: - Values
+
+extension DecodingSession {
+  /// Reads any value; its type decides how (`CodingShape`).
+  func decode<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
+    if let scalar = try scalar(type, at: value) { return scalar }
+    let base = open.count
+    let decoded = try decodeShaped(type, at: value)
+    try settle(from: base)
+    table.markDecoded(value)
+    return decoded
+  }
+
+  /// Reads the value of a coder that is reading it already, as through a single-value container.
+  ///
+  /// The two may share an object, so the account of it is settled when the outer one is done.
+  func decodeAgain<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
+    let decoded = try scalar(type, at: value) ?? decodeShaped(type, at: value)
+    isAsked = true
+    return decoded
+  }
+
+  /// The commonest types, without a coder of their own; `nil` for any other.
+  @inline(__always)
+  private func scalar<T>(_ type: T.Type, at value: Int) throws -> T? {
+    if T.self == String.self { return exactly(try string(at: value), as: T.self) }
+    if T.self == Int.self { return exactly(try integer(Int.self, at: value), as: T.self) }
+    if T.self == Bool.self { return exactly(try boolean(at: value), as: T.self) }
+    return nil
+  }
+
+  private func decodeShaped<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
+    switch CodingShape(of: type) {
+    case .plain:
+      return try nest(type, in: ValueDecoder(session: self, value: value, type: type), at: value)
+    case .sum:
+      return try nest(type, in: SumDecoder(session: self, value: value, type: type), at: value)
+    case .set, .dictionary:
+      let decoded = try nest(
+        type, in: ValueDecoder(session: self, value: value, type: type), at: value)
+      try requireAllKept(of: decoded, at: value)
+      return decoded
+    case .pairs(let key):
+      throw mismatch(
+        type, CodingShape.keyRule(key),
+        at: value)
+    case .date:
+      return try date(type, at: value)
+    case .floatingPoint:
+      throw floatingPointError(type, at: value)
+    }
+  }
+
+  private func nest<T: Decodable>(
+    _ type: T.Type, in decoder: some Decoder, at value: Int
+  ) throws -> T {
+    depth += 1
+    let wasAsked = isAsked
+    let base = open.count
+    isAsked = false
+    defer {
+      depth -= 1
+      isAsked = wasAsked
+    }
+    do {
+      guard depth <= Self.maximumCalls else {
+        throw corrupted("the value is nested too deep", at: value)
+      }
+      let decoded = try T(from: decoder)
+      if !isAsked { try requireNothing(of: type, at: value) }
+      return decoded
+    } catch {
+      abandon(from: base)
+      throw CaseNames.explain(error, of: type, in: self, at: value)
+    }
+  }
+
+  /// What a coder that asks for nothing may leave: an empty object.
+  private func requireNothing(of type: any Any.Type, at value: Int) throws {
+    guard unknownKeys == .refused else { return }
+    _ = try openObject(at: value, for: type)
+  }
+
+  /// A set or dictionary that holds fewer elements than the document has merged some.
+  private func requireAllKept<T>(of decoded: T, at value: Int) throws {
+    let json = table.json(of: value)
+    let (kept, written, noun) =
+      switch decoded {
+      case let set as any SetShaped:
+        (set.count, json.elements.reduce(0) { n, _ in n + 1 }, "elements")
+      case let dictionary as any DictionaryShaped:
+        (dictionary.count, json.members.reduce(0) { n, _ in n + 1 }, "keys")
+      default: (0, 0, "")
+      }
+    guard kept == written else {
+      throw corrupted("two \(noun) are one in \(T.self)", at: value)
+    }
+  }
+}
+
+// MARK: - Scalars
+
+extension DecodingSession {
+  func integer<I: FixedWidthInteger>(_ type: I.Type, at value: Int) throws -> I {
+    guard let integer = table.integer(at: value) else {
+      throw mismatch(type, expected: "an integer", at: value)
+    }
+    guard let narrowed = I(exactly: integer) else {
+      throw corrupted(
+        "expected an integer from \(I.min) to \(I.max), found \(integer)", at: value)
+    }
+    asked(for: value)
+    return narrowed
+  }
+
+  func string(at value: Int) throws -> String {
+    guard let string = table.string(at: value) else {
+      throw mismatch(String.self, expected: "a string", at: value)
+    }
+    asked(for: value)
+    return string
+  }
+
+  func boolean(at value: Int) throws -> Bool {
+    guard let boolean = table.json(of: value).boolean else {
+      throw mismatch(Bool.self, expected: "a boolean", at: value)
+    }
+    asked(for: value)
+    return boolean
+  }
+
+  /// Whether the value is `null`, which is then decoded.
+  func isNull(at value: Int) -> Bool {
+    guard table.json(of: value).kind == .null else { return false }
+    asked(for: value)
+    return true
+  }
+
+  private func date<T>(_ type: T.Type, at value: Int) throws -> T {
+    let string = try string(at: value)
+    guard let date = CanonicalDate(text: string)?.value(as: type) else {
+      throw corrupted(
+        "expected a date such as 2026-02-28T23:59:59.123Z, found '\(Excerpt(string))'", at: value)
+    }
+    return date
+  }
+
+  private func asked(for value: Int) {
+    isAsked = true
+    table.markDecoded(value)
+  }
+}
+
+// MARK: - Containers
+
+extension DecodingSession {
+  /// The object at a place, shared by all coders that are reading it.
+  func openObject(at value: Int, for type: any Any.Type) throws -> Int {
+    try openContainer(at: value, for: type, kind: .object, expected: "an object")
+  }
+
+  /// The array at a place, shared by all coders that are reading it.
+  func openArray(at value: Int, for type: any Any.Type) throws -> Int {
+    try openContainer(at: value, for: type, kind: .array, expected: "an array")
+  }
+
+  private func openContainer(
+    at value: Int, for type: any Any.Type, kind: CanonicalJSON.Kind, expected: String
+  ) throws -> Int {
+    guard table.json(of: value).kind == kind else {
+      throw mismatch(type, expected: expected, at: value)
+    }
+    isAsked = true
+    if let container = table.values[value].openContainer { return container }
+    let container = table.open(value, owner: type)
+    open.append(container)
+    return container
+  }
+
+  /// Opens the object of a sum and reads the name of its case.
+  func openSum(at value: Int, for type: any Any.Type) throws -> (sum: Int, caseName: Int) {
+    guard table.json(of: value).kind == .object else {
+      throw mismatch(type, expected: "an object with a case of \(type)", at: value)
+    }
+    let sum = try openObject(at: value, for: type)
+    guard let name = table.member(SumRules.caseKey, of: sum) else {
+      throw missing(SumRules.caseKey, expected: "a case of \(type)", in: sum)
+    }
+    table.setCaseName(try string(at: name), of: sum)
+    return (sum, name)
+  }
+
+  func markDecoded(_ value: Int) { table.markDecoded(value) }
+
+  /// Closes the containers that a coder opened, and refuses what nobody decoded of them.
+  private func settle(from base: Int) throws {
+    guard open.count > base else { return }
+    defer { abandon(from: base) }
+    guard unknownKeys == .refused else { return }
+    for container in open[base...] where table.containers[container].undecoded > 0 {
+      try refuseUndecoded(of: table.containers[container])
+    }
+  }
+
+  private func abandon(from base: Int) {
+    while open.count > base { table.close(open.removeLast()) }
+  }
+}
