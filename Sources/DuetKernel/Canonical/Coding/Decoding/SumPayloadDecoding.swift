@@ -25,7 +25,8 @@ struct SumPayloadDecoding<Key: CodingKey>: LocatingKeyedDecoding {
       return payload
     }
     guard let payload else { return nil }
-    return session.table.member(label, of: try openLabels(payload))
+    let labels = try openLabels(payload)
+    return session.table.member(label, of: labels)
   }
 
   func missing(_ key: Key, expected: String) -> DecodingError {
@@ -73,9 +74,10 @@ extension SumPayloadDecoding {
   }
 
   func superDecoder() throws -> any Decoder {
-    guard let payload, let value = session.table.member("super", of: try openLabels(payload)) else {
-      throw session.missing(SumRules.valueKey, expected: "an object with 'super'", in: sum)
-    }
+    let absent = session.missing(SumRules.valueKey, expected: "an object with 'super'", in: sum)
+    guard let payload else { throw absent }
+    let labels = try openLabels(payload)
+    guard let value = session.table.member("super", of: labels) else { throw absent }
     return decoder(at: value)
   }
 
