@@ -29,3 +29,26 @@ package struct RouteSpine: Equatable, Sendable {
     self.onboardingPage = onboardingPage
   }
 }
+
+extension RouteSpine: Codable {
+  /// The keys, in the order in which they are written.
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case phase
+    case activeTab
+    case profilePath
+    case homePresented
+    case upgradeStep
+    case onboardingPage
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      phase: try container.decodeIfPresent(RootPhase.self, forKey: .phase) ?? .splash,
+      activeTab: try container.decodeIfPresent(MainTab.self, forKey: .activeTab),
+      profilePath: try container.decodeIfPresent(ProfilePath.self, forKey: .profilePath),
+      homePresented: try container.decodeIfPresent(HomePresentation.self, forKey: .homePresented),
+      upgradeStep: try container.decodeIfPresent(UpgradeStep.self, forKey: .upgradeStep),
+      onboardingPage: try container.decodeIfPresent(OnboardingPage.self, forKey: .onboardingPage))
+  }
+}
