@@ -6,15 +6,15 @@ public import DuetKernel
 @resultBuilder
 public enum ChainBuilder {
   public static func buildExpression<F: Feature>(_ node: Node<F>) -> ChainNode {
-    node.erased
+    ChainNode(node)
   }
 
   public static func buildExpression<F: Feature>(_ step: When<F>) -> ChainStep {
-    step.erased
+    ChainStep(step)
   }
 
   public static func buildExpression<F: Feature, Event>(_ hop: Hop<F, Event>) -> ChainHop {
-    ChainHop(step: hop.erased)
+    ChainHop(step: ChainStep(hop))
   }
 
   public static func buildPartialBlock(first node: ChainNode) -> ChainNodes {

@@ -15,17 +15,24 @@ public struct ChainNodes: Sendable {
 
 /// A `Node` with its feature erased.
 public struct ChainNode: Sendable {
-  let name: String
-  let place: SourcePlace
   let start: @Sendable (inout ChainRun) throws(ScenarioFailure) -> Void
+
+  init<F>(_ node: Node<F>) {
+    start = { run throws(ScenarioFailure) in try run.start(node) }
+  }
 }
 
 /// A `When` or a `Hop` with its feature erased.
 public struct ChainStep: Sendable {
-  let label: String
-  let place: SourcePlace
-  let node: String
-  let run: @Sendable (inout ChainRun) throws(ScenarioFailure) -> Void
+  let take: @Sendable (inout ChainRun) throws(ScenarioFailure) -> Void
+
+  init<F>(_ step: When<F>) {
+    take = { run throws(ScenarioFailure) in try run.take(step) }
+  }
+
+  init<F, Event>(_ hop: Hop<F, Event>) {
+    take = { run throws(ScenarioFailure) in try run.take(hop) }
+  }
 }
 
 /// A `Hop` on its way into a chain: a type of its own, so that it cannot be the first step.

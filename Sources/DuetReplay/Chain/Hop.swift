@@ -4,7 +4,7 @@ public import DuetKernel
 ///
 /// The event is the value of that step's last `notifyListener`. It is decoded as `Event` and handed
 /// to `action`, most often a case's constructor; the step before is marked `linkToNext`.
-public struct Hop<F: Feature, Event: Codable>: Sendable {
+public struct Hop<F: Feature, Event: Decodable & Sendable>: Sendable {
   let label: String
   let action: @Sendable (Event) -> F.Action
   let checks: [Check<F>]

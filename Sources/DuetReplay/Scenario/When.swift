@@ -30,4 +30,11 @@ public struct When<F: Feature>: Sendable {
   ) {
     self.init(label, action, file: file, line: line, checks: checks)
   }
+
+  init(_ label: String, _ action: F.Action, checks: [Check<F>], place: SourcePlace) {
+    self.label = label
+    self.action = action
+    self.checks = checks
+    self.place = place
+  }
 }
