@@ -12,7 +12,8 @@ package let splashScenario = Scenario(
   Given(SplashState())
   When("the splash comes on screen", .appeared) {
     Then(SplashState(isArmed: true))
-    ThenEffects(.run(.armSafetyNet(afterMillis: 3000), id: SplashEffectIDs.safetyNet))
+    ThenEffects(
+      .run(.armSafetyNet(afterMillis: SplashConfig.safetyNetMillis), id: SplashEffectIDs.safetyNet))
   }
 
   Branch("ceremony completes") {
