@@ -105,13 +105,24 @@ extension Divergence.Finding: CustomStringConvertible {
   public var description: String {
     switch self {
     case .fields(let differences):
-      "diverged at " + differences.map(\.sentence).joined(separator: "; at ")
+      "\(Self.subject(of: differences)) diverged at "
+        + differences.map(\.sentence).joined(separator: "; at ")
     case .notCanonical(let path): "\(path) has the recorded value, but not in canonical bytes"
     case .notJSON(let path, let diagnostic): "\(path) is no JSON: \(diagnostic.message)"
     case .seam(let difference): "the seam to the next step is broken at \(difference.sentence)"
     case .noEvent: "linkToNext, but the step emitted no notifyListener with a value"
     case .refused(let reason): reason
     }
+  }
+}
+
+extension Divergence.Finding {
+  /// What moved: the state, the effects, or both.
+  package static func subject(of differences: [CanonicalDifference]) -> String {
+    let roots = differences.compactMap(\.path.components.first)
+    let effects = roots.contains(.key("expectedEffects"))
+    let state = roots.contains(.key("expectedState"))
+    return effects && state ? "effects and state" : effects ? "effects" : "state"
   }
 }
 

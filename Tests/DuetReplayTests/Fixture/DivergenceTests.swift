@@ -28,8 +28,9 @@ import Testing
     ),
     (
       "effects come first", #"[{"kind":"cancel","id":"a"}]"#, #"{"count":3}"#,
-      "step 0 'a tap' — effects diverged at expectedEffects[0]: expected no such field, "
-        + #"actual {"id":"a","kind":"cancel"}"#
+      "step 0 'a tap' — effects and state diverged at expectedEffects[0]: "
+        + #"expected no such field, actual {"id":"a","kind":"cancel"}; "#
+        + "at expectedState.count: expected 2, actual 3"
     ),
     (
       "the value in other bytes", "[]", #"{"count": 2}"#,
