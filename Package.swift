@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "DuetTesting", dependencies: ["DuetKernel", "DuetReplay"]),
     .target(name: "DuetToolchain", dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay"]),
     .target(name: "FoyerFeatures", dependencies: ["DuetKernel"]),
-    .target(name: "FoyerScenarios", dependencies: ["DuetReplay", "FoyerFeatures"]),
+    .target(name: "FoyerScenarios", dependencies: ["DuetKernel", "DuetReplay", "FoyerFeatures"]),
     .executableTarget(name: "duet", dependencies: ["DuetToolchain"]),
     .executableTarget(name: "replay-runner", dependencies: ["DuetReplay", "FoyerScenarios"]),
 

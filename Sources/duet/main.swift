@@ -1,1 +1,3 @@
-// Placeholder until the target's first file lands.
+import DuetToolchain
+
+ProcessEntry.run()

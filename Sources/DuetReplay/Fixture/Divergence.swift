@@ -14,10 +14,9 @@ public struct Divergence: Sendable, Equatable {
 
   /// What can be wrong with a replayed step.
   public enum Finding: Sendable, Equatable {
-    /// The effects differ; the path begins at the step: `expectedEffects[0].payload`.
-    case effects(CanonicalDifference)
-    /// The state differs; the path begins at the step: `expectedState.isArmed`.
-    case state(CanonicalDifference)
+    /// Every differing field of the effects and the state, in canonical order; the paths begin at
+    /// the step: `expectedEffects[0].payload`, `expectedState.isArmed`.
+    case fields([CanonicalDifference])
     /// An answer has the recorded value in other bytes than the canonical ones.
     case notCanonical(FieldPath)
     /// An answer is no JSON document.
@@ -52,14 +51,8 @@ extension Fixture {
     at step: Int, effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>
   ) -> Divergence? {
     let recorded = steps[step]
-    if effects != recorded.expectedEffects.bytes {
-      return divergence(
-        at: step,
-        Self.finding("expectedEffects", recorded.expectedEffects, effects) { .effects($0) })
-    }
-    if let expectedState = recorded.expectedState, state != expectedState.bytes {
-      return divergence(
-        at: step, Self.finding("expectedState", expectedState, state) { .state($0) })
+    if let finding = Self.finding(recorded, effects: effects, state: state) {
+      return divergence(at: step, finding)
     }
     guard recorded.linkToNext else { return nil }
     switch seam(after: step, effects: recorded.expectedEffects) {
@@ -69,10 +62,26 @@ extension Fixture {
     }
   }
 
+  /// What is wrong with a step's outcome; an answer that is no JSON says more than its fields.
   private static func finding(
-    _ field: String, _ recorded: CanonicalJSON, _ actual: ArraySlice<UInt8>,
-    _ finding: (CanonicalDifference) -> Divergence.Finding
-  ) -> Divergence.Finding {
+    _ recorded: Step, effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>
+  ) -> Divergence.Finding? {
+    let findings = [
+      finding("expectedEffects", recorded.expectedEffects, effects),
+      recorded.expectedState.flatMap { finding("expectedState", $0, state) },
+    ].compactMap(\.self)
+    var fields: [CanonicalDifference] = []
+    for finding in findings {
+      guard case .fields(let differences) = finding else { return finding }
+      fields += differences
+    }
+    return fields.isEmpty ? nil : .fields(fields)
+  }
+
+  private static func finding(
+    _ field: String, _ recorded: CanonicalJSON, _ actual: ArraySlice<UInt8>
+  ) -> Divergence.Finding? {
+    if actual == recorded.bytes { return nil }
     let path = FieldPath([.key(field)])
     let value: CanonicalJSON
     do {
@@ -80,11 +89,14 @@ extension Fixture {
     } catch {
       return .notJSON(path, JSONDiagnostic(error, in: Array(actual)))
     }
-    guard let difference = recorded.firstDifference(to: value) else { return .notCanonical(path) }
-    return finding(
-      CanonicalDifference(
-        path: path.appending(difference.path),
-        recorded: difference.recorded, actual: difference.actual))
+    let differences = recorded.differences(to: value)
+    if differences.isEmpty { return .notCanonical(path) }
+    return .fields(
+      differences.map { difference in
+        CanonicalDifference(
+          path: path.appending(difference.path),
+          recorded: difference.recorded, actual: difference.actual)
+      })
   }
 }
 
@@ -92,8 +104,8 @@ extension Divergence.Finding: CustomStringConvertible {
   /// One sentence, with the field, the recorded and the actual value.
   public var description: String {
     switch self {
-    case .effects(let difference): "effects diverged at \(difference.sentence)"
-    case .state(let difference): "state diverged at \(difference.sentence)"
+    case .fields(let differences):
+      "diverged at " + differences.map(\.sentence).joined(separator: "; at ")
     case .notCanonical(let path): "\(path) has the recorded value, but not in canonical bytes"
     case .notJSON(let path, let diagnostic): "\(path) is no JSON: \(diagnostic.message)"
     case .seam(let difference): "the seam to the next step is broken at \(difference.sentence)"

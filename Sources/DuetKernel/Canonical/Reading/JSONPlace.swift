@@ -27,6 +27,13 @@ public struct JSONPlace: Equatable, Sendable {
   public init(of path: FieldPath, in document: [UInt8]) {
     self.init(offset: JSONLocator.offset(of: path, in: document), in: document)
   }
+
+  /// The offset at which a value begins, or that of its nearest surrounding value that is there.
+  ///
+  /// - Parameter document: a document that reads without an error.
+  package static func offset(of path: FieldPath, in document: [UInt8]) -> Int {
+    JSONLocator.offset(of: path, in: document)
+  }
 }
 
 /// Walks the text of a document to relate offsets and field paths.

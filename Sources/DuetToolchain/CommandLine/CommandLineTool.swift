@@ -1,0 +1,45 @@
+/// The whole tool behind its process: words in, text and a status out.
+package enum CommandLineTool {
+  /// Runs what the words ask for.
+  ///
+  /// - Parameter words: the arguments without the program's own name.
+  package static func run(_ words: [String], in session: Session) -> RunStatus {
+    let status = dispatch(words, in: session)
+    session.console.flush()
+    return status
+  }
+
+  private static func dispatch(_ words: [String], in session: Session) -> RunStatus {
+    do {
+      return try perform(words, in: session)
+    } catch let error as UsageError {
+      session.console.complain("duet: \(error.message)")
+    } catch let error as NotJudged {
+      session.console.complain("duet: \(error.message)")
+    } catch {
+      session.console.complain("duet: \(PrintableText.line("\(error)", limit: 1000))")
+    }
+    return .cannotJudge
+  }
+
+  private static func perform(_ words: [String], in session: Session) throws -> RunStatus {
+    guard let first = words.first else {
+      session.console.complain(HelpText.overview)
+      return .cannotJudge
+    }
+    let rest = Array(words.dropFirst())
+    switch first {
+    case "--help", "-h": return try Verb.help.run(Arguments.none, session)
+    case "--version": return try Verb.version.run(Arguments.none, session)
+    default: break
+    }
+    guard let verb = Verb.named(first) else {
+      throw UsageError.unknownVerb(first, known: Verb.all.map(\.definition.name))
+    }
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      session.console.print(HelpText.page(verb.definition))
+      return .holds
+    }
+    return try verb.run(Arguments(parsing: rest, for: verb.definition), session)
+  }
+}

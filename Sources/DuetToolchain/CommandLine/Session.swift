@@ -1,0 +1,23 @@
+/// The surroundings of one run: all that a verb may read or write besides the tree.
+package struct Session {
+  package let workingDirectory: FilePath
+  package let environment: [String: String]
+  package let console: Console
+  /// Reads what stands on standard input to its end.
+  package let standardInput: () throws(FileError) -> [UInt8]
+
+  package init(
+    workingDirectory: FilePath, environment: [String: String], console: Console,
+    standardInput: @escaping () throws(FileError) -> [UInt8]
+  ) {
+    self.workingDirectory = workingDirectory
+    self.environment = environment
+    self.console = console
+    self.standardInput = standardInput
+  }
+
+  /// The tree that surrounds the working directory.
+  package func tree() throws(NotJudged) -> RecordedTree {
+    try RecordedTree.find(from: workingDirectory)
+  }
+}

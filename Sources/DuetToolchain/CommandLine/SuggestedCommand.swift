@@ -1,0 +1,17 @@
+/// The commands that messages suggest, built in one place so that a test can run each of them.
+package enum SuggestedCommand {
+  package static let help = "duet help"
+  package static let lint = "duet lint"
+  package static let verify = "duet verify"
+  package static let explain = "duet explain"
+  package static let reviewFixtures = "git diff -- parity/fixtures"
+
+  package static func help(_ verb: String) -> String { "duet help \(verb)" }
+
+  package static func record(_ owner: FixtureOwner) -> String {
+    switch owner {
+    case .feature(let name): "duet record --feature \(name)"
+    case .chain(let name): "duet record --chain \(name)"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// One thing that the tool does: what it is called and takes, and how it is run.
+package struct Verb: Sendable {
+  package let definition: VerbDefinition
+  package let run: @Sendable (Arguments, Session) throws -> RunStatus
+
+  package static let all: [Verb] = [
+    .record, .verify, .lint, .protocolRun, .explain, .canonicalize, .diff, .lanes, .version, .help,
+  ]
+
+  package static func named(_ name: String) -> Verb? {
+    all.first { $0.definition.name == name }
+  }
+}

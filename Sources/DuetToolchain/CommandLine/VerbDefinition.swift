@@ -1,0 +1,42 @@
+/// Everything that there is to know about a verb without running it.
+package struct VerbDefinition: Sendable {
+  package struct Operand: Sendable {
+    package let name: String
+    package let isRequired: Bool
+
+    package static func required(_ name: String) -> Operand {
+      Operand(name: name, isRequired: true)
+    }
+
+    package static func optional(_ name: String) -> Operand {
+      Operand(name: name, isRequired: false)
+    }
+
+    var usage: String { isRequired ? name : "[\(name)]" }
+  }
+
+  package let name: String
+  /// One phrase for the list of verbs.
+  package let summary: String
+  /// What the verb does, in full sentences, lines of at most 78 characters.
+  package let details: String
+  package let operands: [Operand]
+  package let options: [OptionDefinition]
+
+  package init(
+    name: String, summary: String, details: String, operands: [Operand] = [],
+    options: [OptionDefinition] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.details = details
+    self.operands = operands
+    self.options = options
+  }
+
+  /// The verb as a person types it.
+  package var usage: String {
+    let words = ["duet", name] + options.map { "[\($0.usage)]" } + operands.map(\.usage)
+    return words.joined(separator: " ")
+  }
+}

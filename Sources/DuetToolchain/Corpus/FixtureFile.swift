@@ -1,0 +1,55 @@
+import DuetKernel
+package import DuetReplay
+
+/// A fixture as it lies on disk, read and known to belong to its row.
+package struct FixtureFile: Sendable {
+  package let row: FixtureRow
+  package let document: SourceDocument
+  package let fixture: Fixture
+
+  /// Reads a listed fixture.
+  ///
+  /// - Throws: a `Finding` with the place of the first fault: the file is missing or no regular
+  ///   one, it is no strict JSON, it lacks what a fixture must have, or it belongs to another row.
+  package init(row: FixtureRow, in tree: RecordedTree) throws(Finding) {
+    let path = RecordedTree.fixturePath(row.name)
+    try self.init(row: row, document: SourceDocument(path: path, bytes: tree.read(path)))
+  }
+
+  package init(row: FixtureRow, document: SourceDocument) throws(Finding) {
+    self.row = row
+    self.document = document
+    do {
+      fixture = try Fixture(document.json)
+    } catch {
+      throw document.finding(at: error.path, PrintableText.line("\(error)", limit: 400))
+    }
+    try requireOwner()
+  }
+
+  private func requireOwner() throws(Finding) {
+    switch (row.owner, fixture.subject) {
+    case (.feature(let owner), .leaf(let feature)):
+      if owner.utf8.elementsEqual(feature.utf8) { return }
+      throw finding(
+        at: "feature",
+        "records the feature \(Naming.quoted(feature)), it is listed under '\(owner)'")
+    case (.chain(let owner), .chain(let chain)):
+      if owner.utf8.elementsEqual("chain-\(chain)".utf8) || owner.utf8.elementsEqual(chain.utf8) {
+        return
+      }
+      throw finding(
+        at: "chain", "records the chain \(Naming.quoted(chain)), it is listed as '\(owner)'")
+    case (.feature(let owner), .chain):
+      throw finding(
+        at: "chain", "is a chain and is listed under the feature '\(owner)', list it in 'chains'")
+    case (.chain(let owner), .leaf):
+      throw finding(
+        at: "feature", "records one feature and is listed as the chain '\(owner)'")
+    }
+  }
+
+  private func finding(at key: String, _ message: String) -> Finding {
+    document.finding(at: FieldPath([.key(key)]), message)
+  }
+}

@@ -1,0 +1,51 @@
+/// Which of the listed fixtures a run is about.
+package struct FixtureSelection: Sendable, Equatable {
+  package let owners: [FixtureOwner]
+
+  private init(owners: [FixtureOwner]) {
+    self.owners = owners
+  }
+
+  /// Everything that the manifest lists.
+  package init(all manifest: Manifest) {
+    self.init(
+      owners: manifest.features.map { .feature($0.name) }
+        + manifest.chains.map { .chain($0.name) })
+  }
+
+  /// What `--feature` and `--chain` select; everything without either.
+  ///
+  /// - Throws: `NotJudged` for a name that the manifest does not have.
+  package init(_ arguments: Arguments, in manifest: Manifest) throws(NotJudged) {
+    var owners: [FixtureOwner] = []
+    if let name = arguments.value(.feature) {
+      try Self.require(name, "feature", among: manifest.features.map(\.name))
+      owners.append(.feature(name))
+    }
+    if let name = arguments.value(.chain) {
+      try Self.require(name, "chain", among: manifest.chains.map(\.name))
+      owners.append(.chain(name))
+    }
+    if owners.isEmpty {
+      self.init(all: manifest)
+    } else {
+      self.init(owners: owners)
+    }
+  }
+
+  /// The selected rows, in the manifest's order.
+  package func rows(of manifest: Manifest) -> [FixtureRow] {
+    let selected = Set(owners)
+    return manifest.fixtures.filter { selected.contains($0.owner) }
+  }
+
+  private static func require(
+    _ name: String, _ kind: String, among known: [String]
+  ) throws(NotJudged) {
+    if known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return }
+    let list = known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))"
+    throw NotJudged(
+      "the manifest has no \(kind) \(Naming.quoted(name))\(Nearest.hint(for: name, among: known)) "
+        + "(\(list))")
+  }
+}

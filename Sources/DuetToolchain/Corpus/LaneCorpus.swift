@@ -1,0 +1,40 @@
+import DuetReplay
+
+/// The fixtures that a lane must replay: those of the features that exist in it, and the chains
+/// whose every node does.
+package struct LaneCorpus: Sendable {
+  package let lane: String
+  package let rows: [FixtureRow]
+
+  /// Chooses the rows for one lane from the selected ones.
+  ///
+  /// - Parameter lane: `nil` for a runner that belongs to no declared lane: it gets every row.
+  /// - Complexity: reads the chains' fixtures; a chain that cannot be read stays in, so that the
+  ///   replay names it.
+  package init(
+    _ selected: [FixtureRow], lane: String, isDeclared: Bool, manifest: Manifest,
+    tree: RecordedTree
+  ) {
+    self.lane = lane
+    guard isDeclared else {
+      rows = selected
+      return
+    }
+    rows = selected.filter { row in
+      switch row.owner {
+      case .feature(let name):
+        manifest.feature(name)?.exists(in: lane) ?? false
+      case .chain:
+        Self.nodes(of: row, in: tree).allSatisfy { manifest.feature($0)?.exists(in: lane) ?? true }
+      }
+    }
+  }
+
+  private static func nodes(of row: FixtureRow, in tree: RecordedTree) -> [String] {
+    do {
+      return try FixtureFile(row: row, in: tree).fixture.nodes.map(\.name)
+    } catch {
+      return []
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Building a lane's runner.
+package enum LaneBuild {
+  package enum Result: Equatable, Sendable {
+    case built
+    /// The lane has nothing to build, or the caller asked not to.
+    case nothingToDo
+    /// The lane may be missing on this machine, and is; why.
+    case unavailable(String)
+    /// The command, how it ended, and its last lines.
+    case failed(String)
+  }
+
+  /// How long a build may take; a build that hangs is a failure, not a wait for ever.
+  static let timeLimit: Duration = .seconds(3600)
+
+  /// Runs a lane's build command in the tree's root.
+  package static func run(_ lane: Lane, in tree: RecordedTree) -> Result {
+    guard let build = lane.build else { return .nothingToDo }
+    return run(Command(build, in: tree.root), of: lane, called: "build")
+  }
+
+  static func run(_ command: Command, of lane: Lane, called name: String) -> Result {
+    do {
+      let result = try command.runToEnd(timeLimit: timeLimit)
+      if result.isSuccess { return .built }
+      return .failed(LaneText.failure(of: command, called: name, in: lane, result))
+    } catch {
+      if lane.isOptional, case .notOnPath = error { return .unavailable(error.description) }
+      return .failed("the \(name) of lane '\(lane.name)' does not start: \(error)\n  \(command)")
+    }
+  }
+}
+
+/// Running a lane's own tests.
+package enum LaneTest {
+  package enum Result: Equatable, Sendable {
+    case passed(summary: String)
+    case noTests
+    case failed(String)
+  }
+
+  /// Runs a lane's test command in the tree's root.
+  package static func run(_ lane: Lane, in tree: RecordedTree) -> Result {
+    guard let test = lane.test else { return .noTests }
+    let command = Command(test, in: tree.root)
+    do {
+      let result = try command.runToEnd(timeLimit: LaneBuild.timeLimit)
+      guard result.isSuccess else {
+        return .failed(LaneText.failure(of: command, called: "test run", in: lane, result))
+      }
+      return .passed(summary: LaneText.closingLine(of: result))
+    } catch {
+      return .failed("the test run of lane '\(lane.name)' does not start: \(error)\n  \(command)")
+    }
+  }
+}
+
+/// What a lane's commands said, as people read it.
+enum LaneText {
+  static let tailLines = 20
+
+  static func failure(
+    of command: Command, called name: String, in lane: Lane, _ result: CommandResult
+  ) -> String {
+    let end =
+      result.timedOut
+      ? "did not end within \(LaneBuild.timeLimit.phrase)" : result.exitStatus.description
+    let said = result.output.lastLines(tailLines)
+    let tail = said.isEmpty ? ["it said nothing"] : ["its last lines:"] + said.map { "  \($0)" }
+    return
+      (["the \(name) of lane '\(lane.name)' \(end)", "  \(command)"] + tail.map { "  \($0)" })
+      .joined(separator: "\n")
+  }
+
+  /// The last line that a test runner said.
+  static func closingLine(of result: CommandResult) -> String {
+    result.output.lastLines(1).first ?? "it said nothing"
+  }
+}

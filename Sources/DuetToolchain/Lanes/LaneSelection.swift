@@ -1,0 +1,38 @@
+/// Which lanes a run is about.
+package enum LaneSelection {
+  /// The lanes that `--platform` selects: one by name, or all of them for `both` or without it.
+  ///
+  /// - Throws: `NotJudged` for a lane that the manifest does not have, or where it has none.
+  package static func lanes(
+    platform: String?, in manifest: Manifest
+  ) throws(NotJudged) -> [Lane] {
+    guard !manifest.lanes.isEmpty else {
+      throw NotJudged("the manifest declares no lane, say under 'lanes' how a runner is started")
+    }
+    guard let platform, platform != "both" else { return manifest.lanes }
+    guard let lane = manifest.lane(platform) else {
+      let known = manifest.lanes.map(\.name)
+      throw NotJudged(
+        "the manifest has no lane \(Naming.quoted(platform))"
+          + "\(Nearest.hint(for: platform, among: known)) (it has: \(known.joined(separator: ", ")))"
+      )
+    }
+    return [lane]
+  }
+}
+
+extension RunnerLimits {
+  /// The usual limits, with what `--time-limit` says about answers.
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.init()
+    guard let text = arguments.value(.timeLimit) else { return }
+    guard let seconds = Int64(text), (1...86_400).contains(seconds) else {
+      throw UsageError(
+        "--time-limit takes whole seconds from 1 to 86400, not '\(PrintableText.line(text, limit: 40))'"
+      )
+    }
+    answer = .seconds(seconds)
+    compile = .seconds(max(seconds, 30))
+    handshake = .seconds(max(seconds, 30))
+  }
+}

@@ -1,0 +1,52 @@
+/// The manifest against the disk (design, section 9): every fault that can be told without running
+/// anything.
+package struct LintReport: Equatable, Sendable {
+  package var findings: [Finding]
+  package let featureCount: Int
+  package let fixtureCount: Int
+  package let waiverCount: Int
+  package let islandCount: Int
+
+  package var isClean: Bool { findings.isEmpty }
+}
+
+package enum Lint {
+  /// What a rule may look at.
+  struct Subject {
+    let tree: RecordedTree
+    let loaded: LoadedManifest
+    var manifest: Manifest { loaded.manifest }
+  }
+
+  /// One rule: looks at the tree and names what breaks it.
+  typealias Rule = @Sendable (Subject) -> [Finding]
+
+  /// In the order of their findings.
+  static let rules: [Rule] = [
+    SourcesExist.check,
+    ScenarioHasLane.check,
+    FixturesListed.check,
+    FixtureContents.check,
+    SpecsMention.check,
+  ]
+
+  /// Checks a tree.
+  ///
+  /// - Throws: `NotJudged` where the manifest cannot be read as JSON.
+  /// - Complexity: reads each fixture and spec once.
+  package static func run(_ tree: RecordedTree) throws(NotJudged) -> LintReport {
+    let loaded: LoadedManifest
+    do {
+      loaded = try tree.loadManifest()
+    } catch {
+      throw NotJudged(error.text)
+    }
+    let subject = Subject(tree: tree, loaded: loaded)
+    return LintReport(
+      findings: loaded.findings + rules.flatMap { $0(subject) },
+      featureCount: loaded.manifest.features.count,
+      fixtureCount: loaded.manifest.fixtures.count,
+      waiverCount: loaded.manifest.waiverCount,
+      islandCount: loaded.manifest.islandCount)
+  }
+}

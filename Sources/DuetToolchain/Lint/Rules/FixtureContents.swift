@@ -1,0 +1,41 @@
+import DuetKernel
+import DuetReplay
+
+/// Each listed fixture reads, is in pretty form, and belongs to the row that lists it.
+enum FixtureContents {
+  static func check(_ subject: Lint.Subject) -> [Finding] {
+    subject.manifest.fixtures.flatMap { row in check(row, in: subject.tree) }
+  }
+
+  private static func check(_ row: FixtureRow, in tree: RecordedTree) -> [Finding] {
+    let path = RecordedTree.fixturePath(row.name)
+    do {
+      guard try FileSystem.status(of: tree.path(path), followsLinks: false) != nil else {
+        return []
+      }
+    } catch {
+      return [Finding(path: path, message: error.predicate)]
+    }
+    do {
+      let fixture = try FixtureFile(row: row, in: tree)
+      return PrettyForm.findings(in: fixture.document) + branch(of: fixture)
+    } catch {
+      return [error]
+    }
+  }
+
+  /// A recording says which branch of its scenario it is; its file is called after that.
+  private static func branch(of file: FixtureFile) -> [Finding] {
+    guard case .feature(let feature) = file.row.owner, let branch = file.fixture.branch else {
+      return []
+    }
+    let name = "\(feature).\(branch)"
+    if name.utf8.elementsEqual(file.row.name.utf8) { return [] }
+    return [
+      file.document.finding(
+        at: FieldPath([.key("scenario"), .key("branch")]),
+        "records the branch \(Naming.quoted(branch)), so its name would be "
+          + "\(Naming.quoted(name)), rename the file or record it again")
+    ]
+  }
+}

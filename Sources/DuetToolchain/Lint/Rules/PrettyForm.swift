@@ -1,0 +1,31 @@
+import DuetKernel
+
+/// A fixture file's bytes are exactly what the recorder would write.
+enum PrettyForm {
+  static func findings(in document: SourceDocument) -> [Finding] {
+    let pretty = document.json.pretty()
+    guard pretty != document.bytes else { return [] }
+    let offset = zip(pretty, document.bytes).enumerated().first { $1.0 != $1.1 }?.offset
+    let place = JSONPlace(
+      offset: offset ?? min(pretty.count, document.bytes.count), in: document.bytes)
+    return [
+      Finding(
+        path: document.path, line: place.line, column: place.column,
+        message: "not in pretty form, \(reason(document.bytes, pretty, at: offset)); "
+          + "rewrite it: duet canonicalize --pretty, or duet record")
+    ]
+  }
+
+  /// What the first differing bytes look like.
+  private static func reason(_ bytes: [UInt8], _ pretty: [UInt8], at offset: Int?) -> String {
+    guard let offset else {
+      return bytes.count < pretty.count
+        ? "the final newline is missing" : "something follows the final newline"
+    }
+    if bytes[offset] == 0x0D { return "the line ends are CRLF" }
+    if bytes[offset] == 0x2D, bytes.dropFirst(offset + 1).first == 0x30 { return "-0 is written 0" }
+    let found = PrintableText.line(bytes[offset...].prefix(12), limit: 40)
+    let wanted = PrintableText.line(pretty[offset...].prefix(12), limit: 40)
+    return "'\(found)' stands where '\(wanted)' is written"
+  }
+}

@@ -1,0 +1,170 @@
+package import DuetKernel
+import DuetReplay
+
+/// What a record would change: new recordings against those on disk. It is a value; nothing has
+/// been written yet.
+package struct RecordPlan: Sendable {
+  /// One fixture file that would get other bytes.
+  package struct Change: Sendable {
+    package enum Kind: Equatable, Sendable {
+      /// There is no such file yet.
+      case created
+      /// Behavioural fields moved, all of them in canonical order.
+      case behavioural([CanonicalDifference])
+      /// Only labels, lines, descriptions or layout moved.
+      case metadataOnly
+      /// The file on disk is no fixture that can be read; why.
+      case unreadable(Finding)
+    }
+
+    package let row: FixtureRow
+    package let kind: Kind
+    /// The new recording.
+    package let document: CanonicalJSON
+    package var path: String { RecordedTree.fixturePath(row.name) }
+
+    /// Whether the change moves what a replay judges.
+    package var isBehavioural: Bool { kind != .metadataOnly }
+  }
+
+  /// In the order of the owners, then of their fixtures.
+  package var changes: [Change] = []
+  /// Fixtures that the manifest lists and no scenario produces any more.
+  package var unproduced: [FixtureRow] = []
+  /// Fixtures that a scenario produces and the manifest does not list yet.
+  package var unlisted: [FixtureRow] = []
+  /// How many recordings were compared.
+  package var fixtureCount = 0
+
+  package init() {}
+
+  /// Whether the tree holds exactly what the scenarios produce, metadata aside.
+  package var isCurrent: Bool {
+    unproduced.isEmpty && unlisted.isEmpty && !changes.contains(where: \.isBehavioural)
+  }
+
+  /// Compares one owner's new recordings with the disk.
+  package mutating func add(_ compiled: CompiledOwner, listed: [String], tree: RecordedTree) {
+    for (name, document) in compiled.documents {
+      let row = FixtureRow(name: name, owner: compiled.owner)
+      fixtureCount += 1
+      if !listed.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { unlisted.append(row) }
+      if let kind = Self.change(of: row, to: document, in: tree) {
+        changes.append(Change(row: row, kind: kind, document: document))
+      }
+    }
+    unproduced += listed.filter { name in
+      !compiled.documents.contains { $0.name.utf8.elementsEqual(name.utf8) }
+    }.map { FixtureRow(name: $0, owner: compiled.owner) }
+  }
+
+  /// What kind of change a new recording is; `nil` where the file has these bytes already.
+  private static func change(
+    of row: FixtureRow, to document: CanonicalJSON, in tree: RecordedTree
+  ) -> Change.Kind? {
+    let path = RecordedTree.fixturePath(row.name)
+    let old: SourceDocument
+    do {
+      guard try FileSystem.status(of: tree.path(path)) != nil else { return .created }
+      let bytes = try tree.read(path)
+      if bytes == document.pretty() { return nil }
+      old = try SourceDocument(path: path, bytes: bytes)
+    } catch let error as Finding {
+      return .unreadable(error)
+    } catch {
+      return .unreadable(Finding(path: path, message: PrintableText.line("\(error)", limit: 400)))
+    }
+    let comparison = FixtureComparison(from: old.json, to: document)
+    return comparison.behavioural.isEmpty
+      ? .metadataOnly : .behavioural(comparison.behavioural)
+  }
+}
+
+/// What a runner compiled of one feature's scenario, or of one chain.
+package struct CompiledOwner: Sendable {
+  package let owner: FixtureOwner
+  /// In the order of their names.
+  package let documents: [(name: String, document: CanonicalJSON)]
+
+  /// Checks that every document is the owner's own and whole, and says where it was written.
+  ///
+  /// - Throws: `RecordRefusal` for a fixture that belongs to another owner, or is none.
+  package init(
+    owner: FixtureOwner, fixtures: [CompileAnswer.Document], source: String
+  ) throws(RecordRefusal) {
+    self.owner = owner
+    var documents: [(name: String, document: CanonicalJSON)] = []
+    for fixture in fixtures {
+      let name = fixture.name
+      try Self.requireOwn(name, of: owner)
+      let scenario = fixture.content["scenario"] ?? .emptyObject
+      let document = fixture.content.setting(
+        "scenario", to: scenario.setting("source", to: CanonicalJSON(string: source)))
+      try Self.requireFixture(document, called: name, of: owner)
+      documents.append((name, document))
+    }
+    if documents.isEmpty {
+      throw RecordRefusal(
+        owner: owner, message: "its scenario produced no fixture, give it at least one branch")
+    }
+    self.documents = documents
+  }
+
+  private static func requireOwn(
+    _ name: String, of owner: FixtureOwner
+  ) throws(RecordRefusal) {
+    let isOwn =
+      switch owner {
+      case .feature(let feature): name.hasPrefix("\(feature).")
+      case .chain(let chain): name.utf8.elementsEqual(chain.utf8)
+      }
+    guard isOwn else {
+      throw RecordRefusal(
+        owner: owner,
+        message: "its scenario produced a fixture named \(Naming.quoted(name)), "
+          + "which is not its own, a name must be \(owner.fixtureNameRule)")
+    }
+    if let fault = Naming.fault(of: name) {
+      throw RecordRefusal(
+        owner: owner,
+        message: "its scenario produced the name \(Naming.quoted(name)), which \(fault)")
+    }
+  }
+
+  private static func requireFixture(
+    _ document: CanonicalJSON, called name: String, of owner: FixtureOwner
+  ) throws(RecordRefusal) {
+    do {
+      let source = try SourceDocument(path: name, bytes: document.pretty())
+      _ = try FixtureFile(row: FixtureRow(name: name, owner: owner), document: source)
+    } catch {
+      throw RecordRefusal(
+        owner: owner, message: "the fixture '\(name)' that its scenario produced \(error.message)")
+    }
+  }
+}
+
+extension FixtureOwner {
+  var fixtureNameRule: String {
+    switch self {
+    case .feature(let name): "'\(name).' and a branch"
+    case .chain(let name): "'\(name)'"
+    }
+  }
+}
+
+/// Why nothing is recorded.
+package struct RecordRefusal: Error, Equatable, Sendable {
+  package let owner: FixtureOwner?
+  package let message: String
+
+  package init(owner: FixtureOwner?, message: String) {
+    self.owner = owner
+    self.message = message
+  }
+
+  /// One sentence that names the owner.
+  package var text: String {
+    owner.map { "\(Naming.quoted($0.name)): \(message)" } ?? message
+  }
+}

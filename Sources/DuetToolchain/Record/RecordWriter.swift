@@ -1,0 +1,67 @@
+import DuetKernel
+
+/// Puts a plan's recordings in place: all of them or none (design, section 6).
+package enum RecordWriter {
+  static let lockPath = FilePath("\(RecordedTree.runsPath)/record.lock")
+  static let stagingPath = FilePath("\(RecordedTree.runsPath)/staging")
+
+  /// Takes the lock that keeps two recorders apart.
+  ///
+  /// - Throws: `NotJudged` that says who holds it.
+  package static func lock(_ tree: RecordedTree) throws(NotJudged) -> (WritableTree, FileLock) {
+    do {
+      try refuseLinkedFixtures(in: tree)
+      let writable = try WritableTree(root: tree.root)
+      return (writable, try writable.lock(lockPath))
+    } catch let error as FileLock.Failure {
+      switch error {
+      case .held(_, let process):
+        let holder = process.map { "process \($0)" } ?? "another process"
+        throw NotJudged(
+          "another record is running: \(holder) holds \(lockPath), nothing was written; "
+            + "wait for it and record again")
+      case .file(let error): throw NotJudged("nothing was written: \(error)")
+      }
+    } catch let error as NotJudged {
+      throw error
+    } catch {
+      throw NotJudged("nothing was written: \(error)")
+    }
+  }
+
+  private static func refuseLinkedFixtures(in tree: RecordedTree) throws {
+    for path in ["parity", RecordedTree.fixturesPath] {
+      let status = try FileSystem.status(of: tree.path(path), followsLinks: false)
+      if status?.kind == .symbolicLink {
+        throw NotJudged(
+          "REFUSED — \(path) is a symbolic link, recordings are never written through one; "
+            + "make it a folder")
+      }
+    }
+  }
+
+  /// Writes every change of a plan, and the manifest's new rows, in one transaction.
+  ///
+  /// - Throws: `NotJudged`; every file is as it was then.
+  package static func write(
+    _ plan: RecordPlan, manifest: SourceDocument, to tree: WritableTree, holding lock: FileLock
+  ) throws(NotJudged) {
+    do {
+      var transaction = try FileTransaction(in: tree, staging: stagingPath, holding: lock)
+      for change in plan.changes {
+        try transaction.stage(change.document.pretty(), for: FilePath(change.path))
+      }
+      let rows = plan.unlisted.filter(\.isLeaf)
+      if !rows.isEmpty, let bytes = ManifestRows.appending(rows, to: manifest) {
+        try transaction.stage(bytes, for: FilePath(RecordedTree.manifestPath))
+      }
+      try transaction.commit()
+    } catch {
+      throw NotJudged("nothing was written: \(error)")
+    }
+  }
+}
+
+extension FixtureRow {
+  var isLeaf: Bool { if case .feature = owner { true } else { false } }
+}

@@ -1,0 +1,110 @@
+/// Has runners compile scenarios and compares what they produce with the disk. Nothing is written.
+package struct ScenarioCompilation {
+  package let tree: RecordedTree
+  package let manifest: Manifest
+  package var limits = RunnerLimits()
+  package var clock: MonotonicClock = .system
+  package var skipsBuild = false
+
+  package init(tree: RecordedTree, manifest: Manifest) {
+    self.tree = tree
+    self.manifest = manifest
+  }
+
+  package struct Result: Sendable {
+    package var plan = RecordPlan()
+    /// Why some owners gave no recording; with any of these nothing may be written.
+    package var refusals: [RecordRefusal] = []
+    /// Lanes that do not build; how they failed.
+    package var unbuilt: [String] = []
+    /// Lanes that this machine cannot run and that may be left out; why.
+    package var skipped: [String] = []
+
+    package var status: RunStatus {
+      if !unbuilt.isEmpty { return .cannotJudge }
+      return refusals.isEmpty && plan.isCurrent ? .holds : .red
+    }
+  }
+
+  /// Compiles the owners that have a scenario, lane by lane.
+  package func run(_ owners: [FixtureOwner]) -> Result {
+    var result = Result()
+    for lane in manifest.lanes {
+      let written = owners.filter { manifest.writer(of: $0) == lane }
+      guard !written.isEmpty else { continue }
+      switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+      case .built, .nothingToDo: compile(written, in: lane, into: &result)
+      case .unavailable(let reason): result.skipped.append("lane '\(lane.name)' skipped: \(reason)")
+      case .failed(let reason): result.unbuilt.append(reason)
+      }
+    }
+    return result
+  }
+
+  /// Compiles one lane's owners through one runner, started again after it failed.
+  private func compile(_ owners: [FixtureOwner], in lane: Lane, into result: inout Result) {
+    var connection: RunnerConnection?
+    for owner in owners {
+      do {
+        let runner = try connection ?? connect(to: lane)
+        connection = runner
+        try compile(owner, through: runner, into: &result)
+      } catch let failure as RunnerFailure {
+        connection = nil
+        result.refusals.append(RecordRefusal(owner: owner, message: failure.description))
+        // A runner that does not start for one owner does not start for the next.
+        if failure.stage == .starting { return }
+      } catch let refusal as RecordRefusal {
+        result.refusals.append(refusal)
+      } catch {
+        result.refusals.append(RecordRefusal(owner: owner, message: "\(error)"))
+      }
+    }
+    do {
+      try connection?.finish()
+    } catch {
+      result.refusals.append(RecordRefusal(owner: nil, message: error.description))
+    }
+  }
+
+  private func connect(to lane: Lane) throws(RunnerFailure) -> RunnerConnection {
+    try RunnerConnection(
+      starting: Command(lane.runner, in: tree.root), limits: limits, clock: clock)
+  }
+
+  private func compile(
+    _ owner: FixtureOwner, through runner: RunnerConnection, into result: inout Result
+  ) throws {
+    let source = manifest.scenario(of: owner) ?? ""
+    if let scenarios = runner.handshake.scenarios,
+      !scenarios.contains(where: { $0.utf8.elementsEqual(owner.name.utf8) })
+    {
+      throw RecordRefusal(
+        owner: owner,
+        message: "the runner has no such scenario, is \(Naming.quoted(source)) registered? "
+          + "It has: \(scenarios.isEmpty ? "none" : scenarios.joined(separator: ", "))")
+    }
+    switch try runner.compile(owner.name) {
+    case .failed(let problem):
+      throw RecordRefusal(owner: owner, message: Self.text(problem, source: source))
+    case .fixtures(let documents):
+      let compiled = try CompiledOwner(owner: owner, fixtures: documents, source: source)
+      result.plan.add(compiled, listed: listed(by: owner), tree: tree)
+    }
+  }
+
+  private func listed(by owner: FixtureOwner) -> [String] {
+    switch owner {
+    case .feature(let name): manifest.feature(name)?.fixtures ?? []
+    case .chain(let name): [name]
+    }
+  }
+
+  /// A false check, where it stands, and what it says.
+  private static func text(_ problem: CompileAnswer.Problem, source: String) -> String {
+    let step = problem.label.map { "step '\(PrintableText.line($0, limit: 200))' — " } ?? ""
+    let line = problem.line.map { ":\($0)" } ?? ""
+    return "\(step)\(PrintableText.line(problem.message, limit: 1000))\n"
+      + "scenario: \(PrintableText.line(source, limit: 300))\(line)"
+  }
+}

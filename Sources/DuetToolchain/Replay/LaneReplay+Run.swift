@@ -1,0 +1,79 @@
+/// Replays fixtures through a runner, starting it again when it fails, so that one bad fixture
+/// costs one verdict (design, section 7).
+package struct ReplayRun {
+  package var limits = RunnerLimits()
+  package var clock: MonotonicClock = .system
+  /// How often in a row a runner may end without a single answer before it is given up.
+  package var endedLimit = 10
+  /// The same for a runner that falls silent: each time costs the whole wait.
+  package var silentLimit = 3
+
+  package init() {}
+
+  /// Replays the rows in order.
+  ///
+  /// - Parameters:
+  ///   - lane: the lane's name, for the report.
+  ///   - command: starts the runner.
+  ///   - rows: what to replay.
+  ///   - read: reads a row's fixture when its turn comes; `nil` leaves the row out.
+  package func run(
+    lane: String, _ command: Command, _ rows: [FixtureRow],
+    read: @escaping (FixtureRow) throws(Finding) -> FixtureFile
+  ) -> LaneReplay {
+    var queue = ReplayQueue(rows, read: read)
+    var report = LaneReplay(lane: lane, runner: command.description)
+    var strikes = Strikes()
+    while true {
+      do {
+        let connection = try RunnerConnection(starting: command, limits: limits, clock: clock)
+        report.advertisedFeatures = connection.handshake.features.count
+        queue.advertised = Set(connection.handshake.features)
+        try connection.exchange(with: &queue)
+        try connection.finish()
+        break
+      } catch {
+        let neverStarted = error.stage == .starting && report.advertisedFeatures == nil
+        if neverStarted || error.stage == .ending || queue.isFinished {
+          report.laneFailure = error.description
+          break
+        }
+        strikes.note(error, answers: queue.answerCount)
+        queue.runnerFailed(error.description)
+        guard strikes.ended < endedLimit, strikes.silent < silentLimit else {
+          queue.giveUp(
+            "the runner failed \(strikes.total) times in a row without an answer")
+          break
+        }
+      }
+    }
+    report.take(queue.tally)
+    return report
+  }
+}
+
+/// Failures of a runner since it last answered anything.
+private struct Strikes {
+  private(set) var ended = 0
+  private(set) var silent = 0
+  private var answersBefore = 0
+
+  var total: Int { ended + silent }
+
+  mutating func note(_ failure: RunnerFailure, answers: Int) {
+    if answers > answersBefore { (ended, silent) = (0, 0) }
+    answersBefore = answers
+    if case .silent = failure.cause { silent += 1 } else { ended += 1 }
+  }
+}
+
+extension LaneReplay {
+  mutating func take(_ tally: ReplayTally) {
+    leafCount = tally.leafCount
+    chainCount = tally.chainCount
+    stepCount = tally.stepCount
+    passedCount = tally.passedCount
+    failures = tally.failures
+    verdicts = tally.verdicts
+  }
+}

@@ -1,0 +1,121 @@
+/// A verification as text.
+enum VerifyText {
+  /// What a lane came to, in a line a stage.
+  static func progress(_ result: VerifyRun.LaneResult) -> [String] {
+    let mark = "[\(result.lane)]"
+    if let reason = result.skipped { return ["\(mark) skipped: \(reason)"] }
+    if result.buildFailure != nil { return ["\(mark) does not build"] }
+    var lines: [String] = []
+    if let compilation = result.compilation {
+      let drifted = compilation.plan.changes.count(where: \.isBehavioural)
+      lines.append(
+        "\(mark) scenarios: \(compilation.plan.fixtureCount) recording(s), \(drifted) drifted")
+    }
+    if let replay = result.replay {
+      lines.append(
+        "\(mark) replay: \(replay.leafCount) leaf + \(replay.chainCount) chain fixture(s), "
+          + "\(replay.stepCount) step(s)")
+    }
+    switch result.tests {
+    case .passed(let summary): lines.append("\(mark) tests: \(summary)")
+    case .failed: lines.append("\(mark) tests: failed")
+    case .noTests, nil: break
+    }
+    return lines
+  }
+
+  /// The verdict, with everything that is red.
+  static func verdict(_ result: VerifyRun.Result, manifest: Manifest, all: Bool) -> [String] {
+    let counts =
+      "duet verify: \(result.passedCount)/\(result.expectedCount) fixture report(s) passed"
+    return [counts] + failures(result, manifest: manifest, all: all)
+      + ReplayText.nextSteps(result.lanes.compactMap(\.replay))
+      + ["duet verify: \(result.status == .holds ? "PASS" : "FAIL")"]
+  }
+
+  /// Everything that is red, lint's findings apart.
+  static func failures(_ result: VerifyRun.Result, manifest: Manifest, all: Bool) -> [String] {
+    var lines = result.lanes.flatMap { failures($0, manifest: manifest, all: all) }
+    if result.lanes.allSatisfy({ $0.skipped != nil }) {
+      lines.append("✗ no lane could run on this machine, a run of nothing is red")
+    }
+    return lines
+  }
+
+  private static func failures(
+    _ result: VerifyRun.LaneResult, manifest: Manifest, all: Bool
+  ) -> [String] {
+    if let failure = result.buildFailure { return ["✗ \(failure)"] }
+    var lines: [String] = []
+    if let compilation = result.compilation, compilation.status != .holds {
+      lines += RecordText.refusals(compilation.refusals)
+      if !compilation.plan.isCurrent {
+        lines += drift(compilation.plan, besides: result.replay, manifest: manifest, all: all)
+      }
+    }
+    if let replay = result.replay { lines += ReplayText.failures(replay, all: all) }
+    if !result.unjudged.isEmpty {
+      lines.append("✗ missing fixture report(s) — lane ran but did not replay these:")
+      let limit = all ? Int.max : ReplayText.failureLimit
+      lines += result.unjudged.prefix(limit).map { "    \($0.name) [\(result.lane)]" }
+      let rest = result.unjudged.count - min(limit, result.unjudged.count)
+      if rest > 0 { lines.append("    … and \(rest) more") }
+    }
+    if case .failed(let reason)? = result.tests { lines.append("✗ \(reason)") }
+    return lines
+  }
+
+  /// The drift of recordings that the replay does not show already: a reducer that moved makes the
+  /// replay red at the step, which says more than the document's field.
+  private static func drift(
+    _ plan: RecordPlan, besides replay: LaneReplay?, manifest: Manifest, all: Bool
+  ) -> [String] {
+    let shown = Set(replay?.failures.map(\.row) ?? [])
+    var rest = plan
+    rest.changes = plan.changes.filter { !shown.contains($0.row) && $0.isBehavioural }
+    return RecordText.drift(rest, manifest: manifest, all: all)
+  }
+}
+
+/// A verification as one JSON object.
+struct VerifyOutput: Encodable {
+  struct LaneReport: Encodable {
+    let lane: String
+    let skipped: String?
+    let buildFailure: String?
+    let record: RecordOutput?
+    let replay: LaneReplayOutput?
+    let unjudged: [String]
+    let tests: String?
+    let testFailure: String?
+
+    init(_ result: VerifyRun.LaneResult) {
+      lane = result.lane
+      skipped = result.skipped
+      buildFailure = result.buildFailure
+      record = result.compilation.map { RecordOutput($0, status: $0.status, isCheck: true) }
+      replay = result.replay.map(LaneReplayOutput.init)
+      unjudged = result.unjudged.map(\.name)
+      switch result.tests {
+      case .passed(let summary): (tests, testFailure) = (summary, nil)
+      case .failed(let reason): (tests, testFailure) = (nil, reason)
+      case .noTests, nil: (tests, testFailure) = (nil, nil)
+      }
+    }
+  }
+
+  let verb = "verify"
+  let status: String
+  let passed: Int
+  let expected: Int
+  let lint: LintOutput
+  let lanes: [LaneReport]
+
+  init(_ result: VerifyRun.Result) {
+    status = result.status.name
+    passed = result.passedCount
+    expected = result.expectedCount
+    lint = LintOutput(result.lint)
+    lanes = result.lanes.map(LaneReport.init)
+  }
+}

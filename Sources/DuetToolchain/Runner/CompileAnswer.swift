@@ -1,0 +1,57 @@
+package import DuetKernel
+
+/// What a runner answers when it is asked to compile a scenario (design, section 7).
+package enum CompileAnswer: Equatable, Sendable {
+  /// Whole fixture documents, in the order of their names' bytes.
+  case fixtures([Document])
+  /// A check of the scenario is false, or it can't be compiled.
+  case failed(Problem)
+
+  package struct Document: Equatable, Sendable {
+    package let name: String
+    package let content: CanonicalJSON
+  }
+
+  package struct Problem: Equatable, Sendable {
+    package let message: String
+    /// The step's label and its line in the scenario's source.
+    package let label: String?
+    package let line: Int64?
+  }
+
+  package init(decoding line: ArraySlice<UInt8>) throws(RunnerMessageError) {
+    let message = try CanonicalJSON(messageLine: line)
+    if message["error"] != nil {
+      self = .failed(try Problem(message))
+      return
+    }
+    let fixtures = try message.required("fixtures")
+    guard fixtures.kind == .object else {
+      throw .wrongKind(field: "fixtures", expected: "an object of fixtures by name")
+    }
+    var documents: [Document] = []
+    for (key, content) in fixtures.members {
+      let name = key.string ?? ""
+      guard content.kind == .object else {
+        throw .wrongKind(field: "fixtures.\(name)", expected: "an object")
+      }
+      documents.append(Document(name: name, content: content))
+    }
+    self = .fixtures(documents)
+  }
+}
+
+extension CompileAnswer.Problem {
+  fileprivate init(_ answer: CanonicalJSON) throws(RunnerMessageError) {
+    message = try answer.requiredString("error")
+    label = answer["label"] == nil ? nil : try answer.requiredString("label")
+    if let place = answer["line"] {
+      guard let number = place.integer else {
+        throw .wrongKind(field: "line", expected: "an integer")
+      }
+      line = number
+    } else {
+      line = nil
+    }
+  }
+}

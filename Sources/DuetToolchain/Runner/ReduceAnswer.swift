@@ -1,0 +1,129 @@
+internal import DuetKernel
+
+/// What a runner answers to one step (design, section 7).
+package enum ReduceAnswer: Equatable, Sendable {
+  /// The bytes of both strings as they were sent. Nothing brings them into canonical form: whether
+  /// they are is what a replay judges.
+  case reduced(effects: [UInt8], state: [UInt8])
+  /// The runner says why it could not reduce.
+  case refused(message: String)
+
+  /// Reads an answer line.
+  package init(decoding line: ArraySlice<UInt8>) throws(RunnerMessageError) {
+    if let answer = Self.decodeCommonShape(line) {
+      self = answer
+    } else {
+      try self.init(decodingAnyShape: line)
+    }
+  }
+
+  /// The strict reader: any layout, any order, unknown fields ignored.
+  init(decodingAnyShape line: ArraySlice<UInt8>) throws(RunnerMessageError) {
+    let message = try CanonicalJSON(messageLine: line)
+    if message["error"] != nil {
+      self = .refused(message: try message.requiredString("error"))
+      return
+    }
+    self = .reduced(
+      effects: try Self.bytes(of: "effects", in: message),
+      state: try Self.bytes(of: "state", in: message))
+  }
+
+  private static func bytes(
+    of field: String, in message: CanonicalJSON
+  ) throws(RunnerMessageError) -> [UInt8] {
+    guard let bytes = try message.required(field).stringBytes else {
+      throw .wrongKind(field: field, expected: "a string of canonical JSON")
+    }
+    return bytes
+  }
+
+  /// Appends the line, without line feed, of a runner that answers with these canonical bytes in
+  /// the compact form. An answer that equals it byte for byte needs no decoding.
+  package static func appendLine(
+    effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>, to bytes: inout [UInt8]
+  ) {
+    bytes += effectsPrefix
+    effects.withUnsafeBufferPointer { CanonicalWriter.appendEmbedded($0, to: &bytes) }
+    bytes += statePrefix
+    state.withUnsafeBufferPointer { CanonicalWriter.appendEmbedded($0, to: &bytes) }
+    bytes.append(UInt8(ascii: "}"))
+  }
+}
+
+// The shape that nearly every answer has, read without the general reader: compact, `effects`
+// before `state`, ASCII, no escapes besides the common ones. `nil` means "not that shape", never
+// "wrong": the strict reader has the last word.
+extension ReduceAnswer {
+  private static let effectsPrefix = Array(#"{"effects":"#.utf8)
+  private static let statePrefix = Array(#","state":"#.utf8)
+
+  static func decodeCommonShape(_ line: ArraySlice<UInt8>) -> ReduceAnswer? {
+    line.withUnsafeBufferPointer { bytes in
+      var position = 0
+      guard skip(effectsPrefix, in: bytes, at: &position),
+        let effects = plainString(in: bytes, at: &position),
+        skip(statePrefix, in: bytes, at: &position),
+        let state = plainString(in: bytes, at: &position),
+        position == bytes.count - 1, bytes[position] == UInt8(ascii: "}")
+      else { return nil }
+      return .reduced(effects: effects, state: state)
+    }
+  }
+
+  private static func skip(
+    _ prefix: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
+  ) -> Bool {
+    guard bytes.count - position >= prefix.count else { return false }
+    for (offset, byte) in prefix.enumerated() where bytes[position + offset] != byte {
+      return false
+    }
+    position += prefix.count
+    return true
+  }
+
+  /// The content of the string at `position`, which moves behind its closing quote.
+  private static func plainString(
+    in bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
+  ) -> [UInt8]? {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
+    guard let shape = measure(bytes, from: position + 1) else { return nil }
+    let start = position + 1
+    position = shape.end + 1
+    return [UInt8](unsafeUninitializedCapacity: shape.length) { content, count in
+      var index = start
+      while index < shape.end {
+        if bytes[index] == UInt8(ascii: "\\") { index += 1 }
+        content.initializeElement(at: count, to: bytes[index])
+        count += 1
+        index += 1
+      }
+    }
+  }
+
+  /// Where the string ends and how long it is without its escapes, of which only `\"` and `\\`
+  /// are common.
+  private static func measure(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> (end: Int, length: Int)? {
+    var index = start
+    var escapes = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        return (index, index - start - escapes)
+      case UInt8(ascii: "\\"):
+        guard index + 1 < bytes.count, bytes[index + 1] == 0x22 || bytes[index + 1] == 0x5C else {
+          return nil
+        }
+        escapes += 1
+        index += 2
+      case 0x20..<0x80:
+        index += 1
+      default:
+        return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,17 @@
+/// How long, and for how much, a client waits before it calls a runner broken.
+package struct RunnerLimits: Sendable {
+  /// From the start of the process to its handshake.
+  package var handshake: Duration = .seconds(30)
+  /// From the moment that an answer is next in line.
+  package var answer: Duration = .seconds(10)
+  package var compile: Duration = .seconds(30)
+  /// From the end of its input to the end of its process.
+  package var ending: Duration = .seconds(10)
+  /// From the request to terminate to the kill.
+  package var grace: Duration = .milliseconds(500)
+  package var lineLength = 64 << 20
+  /// How many requests may be under way at a time.
+  package var window = 256
+
+  package init() {}
+}

@@ -1,0 +1,84 @@
+internal import CDuetSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The command's way in: the process's arguments, environment and streams become a `Session`.
+package enum ProcessEntry {
+  /// Runs the tool and ends the process with its status.
+  package static func run() -> Never {
+    SignalGuard.install()
+    let environment = inheritedEnvironment()
+    let style = TextStyle(isTerminal: isatty(1) == 1, environment: environment)
+    let console = Console(style: style) { stream, bytes in
+      write(bytes, to: stream == .results ? 1 : 2)
+    }
+    let workingDirectory: FilePath
+    do {
+      workingDirectory = try FilePath.currentDirectory()
+    } catch {
+      console.complain("duet: the working directory cannot be used: \(error)")
+      exit(RunStatus.cannotJudge.rawValue)
+    }
+    let session = Session(
+      workingDirectory: workingDirectory, environment: environment, console: console,
+      standardInput: { () throws(FileError) in try readStandardInput() })
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(CommandLineTool.run(words, in: session).rawValue)
+  }
+
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&entry, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func readStandardInput() throws(FileError) -> [UInt8] {
+    var contents: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(0, $0.baseAddress, $0.count) }
+      if count > 0 {
+        contents.append(contentsOf: chunk[..<count])
+      } else if count == 0 {
+        return contents
+      } else if errno != EINTR {
+        throw FileError(path: "standard input", code: errno)
+      }
+    }
+  }
+
+  private static func inheritedEnvironment() -> [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["NO_COLOR", "FORCE_COLOR", "TERM", "CI"] {
+      guard let value = duet_environment_value(name) else { continue }
+      environment[name] = String(cString: value)
+    }
+    return environment
+  }
+}
+
+// Inside a type that declares `write` the C function goes by this name.
+
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(number, buffer, count)
+}
+
+private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, buffer, count)
+}

@@ -1,0 +1,65 @@
+/// A repository that holds recordings, found by its `parity/manifest.json`.
+package struct RecordedTree: Sendable {
+  static let manifestPath = "parity/manifest.json"
+  static let fixturesPath = "parity/fixtures"
+  static let runsPath = "parity/.runs"
+  static let specsPath = "parity/feature-specs"
+  static let fixtureSuffix = ".fixture.json"
+
+  /// The folder that holds `parity`, absolute.
+  package let root: FilePath
+
+  package init(root: FilePath) {
+    self.root = root
+  }
+
+  /// Walks up from a folder to the first one with a manifest.
+  ///
+  /// - Throws: `NotJudged` where there is none.
+  package static func find(from folder: FilePath) throws(NotJudged) -> RecordedTree {
+    var candidate = folder
+    while true {
+      let tree = RecordedTree(root: candidate)
+      do {
+        if try FileSystem.status(of: tree.path(manifestPath), followsLinks: false) != nil {
+          return tree
+        }
+      } catch {
+        throw NotJudged("\(error)")
+      }
+      let parent = candidate.parent
+      guard parent != candidate else { break }
+      candidate = parent
+    }
+    throw NotJudged(
+      "no \(manifestPath) in \(folder) or above it, run duet inside a repository that has one")
+  }
+
+  /// The absolute path of something in the tree.
+  package func path(_ relative: String) -> FilePath { root.appending(relative) }
+
+  /// Where a fixture lies, relative to the root.
+  package static func fixturePath(_ name: String) -> String {
+    "\(fixturesPath)/\(name)\(fixtureSuffix)"
+  }
+
+  /// Reads a file of the tree whole.
+  ///
+  /// - Throws: a `Finding` that names the file where it cannot be read.
+  package func read(_ relative: String) throws(Finding) -> [UInt8] {
+    do {
+      return try FileSystem.read(path(relative))
+    } catch {
+      throw Finding(path: relative, message: error.predicate)
+    }
+  }
+}
+
+/// Why the tool could not judge at all: status 2 (design, section 9).
+package struct NotJudged: Error, Equatable, Sendable {
+  package let message: String
+
+  package init(_ message: String) {
+    self.message = message
+  }
+}

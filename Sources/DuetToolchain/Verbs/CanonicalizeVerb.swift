@@ -1,0 +1,98 @@
+import DuetKernel
+
+extension OptionDefinition {
+  fileprivate static let pretty = flag("--pretty", "the form of fixture files instead of one line")
+  fileprivate static let lines = flag("--lines", "each line of the input is a document")
+}
+
+extension Verb {
+  package static let canonicalize = Verb(
+    definition: VerbDefinition(
+      name: "canonicalize", summary: "print a JSON document in canonical form",
+      details: """
+        Reads one JSON document strictly and prints its canonical form and a newline,
+        or says where the first fault is. Without FILE, or with -, it reads standard
+        input. With --lines every line is a document; nothing is printed of a line
+        that has a fault, and the lines after it are not read.
+        """,
+      operands: [.optional("FILE")], options: [.pretty, .lines])
+  ) { arguments, session in
+    if arguments.has(.pretty), arguments.has(.lines) {
+      throw UsageError(
+        "--pretty and --lines exclude each other — see \(SuggestedCommand.help("canonicalize"))")
+    }
+    let name = arguments.positionals.first ?? "-"
+    let bytes = try Input.read(name, in: session)
+    let file = Input.displayName(name)
+    return arguments.has(.lines)
+      ? CanonicalizeRun.lines(of: bytes, called: file, to: session.console)
+      : CanonicalizeRun.document(
+        bytes, called: file, isPretty: arguments.has(.pretty), to: session.console)
+  }
+}
+
+/// Input that a person names on the command line.
+enum Input {
+  /// The bytes of a file, or of standard input for `-`.
+  static func read(_ name: String, in session: Session) throws(NotJudged) -> [UInt8] {
+    do {
+      if name == "-" { return try session.standardInput() }
+      return try FileSystem.read(FilePath(name).resolved(in: session.workingDirectory))
+    } catch {
+      throw NotJudged("\(displayName(name)) \(error.predicate)")
+    }
+  }
+
+  static func displayName(_ name: String) -> String {
+    name == "-" ? "standard input" : PrintableText.line(name, limit: 400)
+  }
+}
+
+/// The work of `canonicalize`, apart from finding its input.
+enum CanonicalizeRun {
+  static func document(
+    _ bytes: [UInt8], called file: String, isPretty: Bool, to console: Console
+  ) -> RunStatus {
+    do {
+      if isPretty {
+        console.write(try CanonicalJSON(parsing: bytes).pretty())
+      } else {
+        try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
+          try CanonicalJSON.withCanonicalBytes(of: bytes) { console.write($0) }
+        }
+        console.print()
+      }
+      return .holds
+    } catch {
+      console.complain("\(file):\(JSONDiagnostic(error, in: bytes).located)")
+      return .red
+    }
+  }
+
+  static func lines(of bytes: [UInt8], called file: String, to console: Console) -> RunStatus {
+    var rest = bytes[...]
+    var number = 1
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+      let line = rest[rest.startIndex..<end]
+      do {
+        try line.withUnsafeBufferPointer { line throws(JSONError) in
+          try CanonicalJSON.withCanonicalBytes(of: line) { console.write($0) }
+        }
+        console.print()
+      } catch {
+        let diagnostic = JSONDiagnostic(error, in: Array(line))
+        console.complain("\(file):\(number):\(diagnostic.place.column): \(diagnostic.safeMessage)")
+        return .red
+      }
+      rest = rest[min(end + 1, rest.endIndex)...]
+      number += 1
+    }
+    return .holds
+  }
+}
+
+extension JSONDiagnostic {
+  /// `line:column: message`, safe to print.
+  fileprivate var located: String { "\(place.line):\(place.column): \(safeMessage)" }
+}

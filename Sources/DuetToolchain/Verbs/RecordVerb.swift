@@ -1,0 +1,151 @@
+extension OptionDefinition {
+  fileprivate static let check = flag("--check", "write nothing; red where behaviour drifted")
+}
+
+extension Verb {
+  package static let record = Verb(
+    definition: VerbDefinition(
+      name: "record", summary: "write the fixtures that the scenarios produce",
+      details: """
+        Has the lane that a scenario is written in compile it, and writes the fixtures
+        that changed: all of them or none. Each is listed, with (metadata-only) where
+        no behaviour moved; new ones are added to the manifest. --check writes nothing
+        and is red where a recording and its scenario disagree.
+        """,
+      options: [.feature, .chain, .platform, .check, .noBuild, .timeLimit, .all, .json])
+  ) { arguments, session in
+    let tree = try session.tree()
+    let loaded = try tree.requireManifest()
+    let owners = try RecordOwners.select(arguments, in: loaded.manifest)
+    var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
+    compilation.limits = try RunnerLimits(arguments)
+    compilation.skipsBuild = arguments.has(.noBuild)
+    let record = RecordRun(
+      tree: tree, loaded: loaded, owners: owners, compilation: compilation,
+      isJSON: arguments.has(.json), all: arguments.has(.all))
+    return try arguments.has(.check)
+      ? record.check(on: session.console) : record.write(on: session.console)
+  }
+}
+
+/// Which scenarios a record compiles.
+enum RecordOwners {
+  static func select(
+    _ arguments: Arguments, in manifest: Manifest
+  ) throws -> [FixtureOwner] {
+    let selection = try FixtureSelection(arguments, in: manifest)
+    let isNamed = arguments.value(.feature) != nil || arguments.value(.chain) != nil
+    let lanes = try LaneSelection.lanes(platform: arguments.value(.platform), in: manifest)
+    var owners: [FixtureOwner] = []
+    for owner in selection.owners {
+      guard let writer = manifest.writer(of: owner) else {
+        if isNamed { throw NotJudged(noScenario(owner, in: manifest)) }
+        continue
+      }
+      if lanes.contains(writer) {
+        owners.append(owner)
+      } else if isNamed {
+        throw NotJudged(refusal(owner, writer: writer, asked: lanes, in: manifest))
+      }
+    }
+    guard !owners.isEmpty else {
+      throw NotJudged("there is no scenario to record: no row of the manifest names one here")
+    }
+    return owners
+  }
+
+  private static func noScenario(_ owner: FixtureOwner, in manifest: Manifest) -> String {
+    guard let scenario = manifest.scenario(of: owner) else {
+      return "'\(owner.name)' has no scenario, name its source under 'scenario' in the manifest"
+    }
+    return "no lane is declared for \(Naming.quoted(scenario)), the scenario of '\(owner.name)'"
+  }
+
+  private static func refusal(
+    _ owner: FixtureOwner, writer: Lane, asked: [Lane], in manifest: Manifest
+  ) -> String {
+    let option =
+      switch owner {
+      case .feature(let name): "--feature \(name)"
+      case .chain(let name): "--chain \(name)"
+      }
+    let kind = option.hasPrefix("--feature") ? "feature" : "chain"
+    let language = writer.name.prefix(1).uppercased() + writer.name.dropFirst()
+    return """
+      record: REFUSED — --platform \(asked[0].name) \(option): the \(kind)'s scenario is \
+      \(language) (\(manifest.scenario(of: owner) ?? "")), and the
+      scenario is the writer of its fixtures. Record through it: \
+      `\(SuggestedCommand.record(owner)) --platform \(writer.name)`.
+      """
+  }
+}
+
+/// A record or a check, from compiled scenarios to text and status.
+struct RecordRun {
+  let tree: RecordedTree
+  let loaded: LoadedManifest
+  let owners: [FixtureOwner]
+  let compilation: ScenarioCompilation
+  let isJSON: Bool
+  let all: Bool
+
+  /// Compiles and compares; writes nothing but the report for `explain`.
+  func check(on console: Console) throws -> RunStatus {
+    let result = compilation.run(owners)
+    let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: true)
+    let failures =
+      result.unbuilt + RecordText.refusals(result.refusals)
+      + (result.plan.isCurrent ? [] : drift)
+    LastRun.save(
+      LastRun(verb: "record --check", failures: failures), in: tree, complainingTo: console)
+    if isJSON {
+      try console.printJSON(RecordOutput(result, status: result.status, isCheck: true))
+      return result.status
+    }
+    result.unbuilt.forEach { console.print("✗ \($0)") }
+    result.skipped.forEach { console.print($0) }
+    RecordText.refusals(result.refusals).forEach { console.print($0) }
+    RecordText.drift(result.plan, manifest: loaded.manifest, all: all).forEach {
+      console.print($0)
+    }
+    let count = result.plan.changes.count(where: \.isBehavioural)
+    console.print(
+      "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted")
+    console.print("duet record --check: \(result.status == .holds ? "PASS" : "FAIL")")
+    return result.status
+  }
+
+  /// Compiles, and writes everything or nothing.
+  func write(on console: Console) throws -> RunStatus {
+    let (writable, lock) = try RecordWriter.lock(tree)
+    return try withExtendedLifetime(lock) {
+      let result = compilation.run(owners)
+      guard result.refusals.isEmpty, result.unbuilt.isEmpty else {
+        return try refuse(result, on: console)
+      }
+      try RecordWriter.write(result.plan, manifest: loaded.document, to: writable, holding: lock)
+      let status: RunStatus = result.plan.unproduced.isEmpty ? .holds : .red
+      if isJSON {
+        try console.printJSON(RecordOutput(result, status: status, isCheck: false))
+      } else {
+        result.skipped.forEach { console.print($0) }
+        RecordText.written(result.plan).forEach { console.print($0) }
+      }
+      return status
+    }
+  }
+
+  private func refuse(
+    _ result: ScenarioCompilation.Result, on console: Console
+  ) throws -> RunStatus {
+    let status: RunStatus = result.unbuilt.isEmpty ? .red : .cannotJudge
+    if isJSON {
+      try console.printJSON(RecordOutput(result, status: status, isCheck: false))
+      return status
+    }
+    result.unbuilt.forEach { console.print("✗ \($0)") }
+    RecordText.refusals(result.refusals).forEach { console.print($0) }
+    console.print("duet record: REFUSED — nothing was written")
+    return status
+  }
+}

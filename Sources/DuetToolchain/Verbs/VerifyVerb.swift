@@ -1,0 +1,55 @@
+extension OptionDefinition {
+  fileprivate static let noTests = flag("--no-tests", "leave the lanes' own tests out")
+  fileprivate static let strict = flag("--strict", "a lane that cannot run here is red")
+  fileprivate static let laneOnly = pattern(
+    prefix: "--", "lane", suffix: "-only", "only this lane, such as --swift-only")
+}
+
+extension Verb {
+  package static let verify = Verb(
+    definition: VerbDefinition(
+      name: "verify", summary: "check that everything holds, on every lane",
+      details: """
+        Lints the tree; then, lane by lane, builds the runner, compares every recording
+        with its scenario, replays every fixture byte for byte, and runs the lane's own
+        tests; last, makes sure that no fixture was left out. It writes nothing but the
+        report for `duet explain`.
+        """,
+      options: [.feature, .chain, .laneOnly, .noTests, .noBuild, .strict, .timeLimit, .all, .json])
+  ) { arguments, session in
+    let tree = try session.tree()
+    let lint = try Lint.run(tree)
+    let loaded = try tree.requireManifest()
+    var run = VerifyRun(
+      tree: tree, loaded: loaded,
+      selection: try FixtureSelection(arguments, in: loaded.manifest),
+      lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
+    run.limits = try RunnerLimits(arguments)
+    run.skipsBuild = arguments.has(.noBuild)
+    run.skipsTests = arguments.has(.noTests)
+    run.isStrict = arguments.has(.strict)
+
+    let console = session.console
+    let isJSON = arguments.has(.json)
+    if !isJSON { LintText.lines(lint).forEach { console.print($0) } }
+    let result = run.run(
+      { lane in
+        guard !isJSON else { return }
+        VerifyText.progress(lane).forEach { console.print($0) }
+        console.flush()
+      }, lint: lint)
+    LastRun.save(
+      LastRun(
+        verb: "verify",
+        failures: lint.findings.map(\.text)
+          + VerifyText.failures(result, manifest: loaded.manifest, all: true)),
+      in: tree, complainingTo: console)
+    if isJSON {
+      try console.printJSON(VerifyOutput(result))
+    } else {
+      VerifyText.verdict(result, manifest: loaded.manifest, all: arguments.has(.all))
+        .forEach { console.print($0) }
+    }
+    return result.status
+  }
+}

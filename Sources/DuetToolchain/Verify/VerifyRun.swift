@@ -1,0 +1,93 @@
+/// Everything that must hold of a tree: lint, and for each lane its build, its scenarios, the replay
+/// of every fixture, its own tests; then that no fixture was left out (design, section 9).
+package struct VerifyRun {
+  package let tree: RecordedTree
+  package let loaded: LoadedManifest
+  package let selection: FixtureSelection
+  package let lanes: [Lane]
+  package var limits = RunnerLimits()
+  package var skipsBuild = false
+  package var skipsTests = false
+  /// Whether a lane that this machine cannot run is red instead of skipped.
+  package var isStrict = false
+
+  package struct LaneResult: Sendable {
+    package let lane: String
+    package var skipped: String?
+    package var buildFailure: String?
+    package var compilation: ScenarioCompilation.Result?
+    package var replay: LaneReplay?
+    package var rows: [FixtureRow] = []
+    package var tests: LaneTest.Result?
+
+    /// The fixtures that the lane ran past without a verdict.
+    package var unjudged: [FixtureRow] {
+      guard let replay else { return [] }
+      return zip(rows, replay.verdicts).filter { $0.1 == .none }.map(\.0)
+    }
+
+    var holds: Bool {
+      guard let replay, buildFailure == nil else { return false }
+      if case .failed? = tests { return false }
+      return replay.holds && unjudged.isEmpty && (compilation?.status ?? .holds) == .holds
+    }
+  }
+
+  package struct Result: Sendable {
+    package let lint: LintReport
+    package var lanes: [LaneResult] = []
+
+    package var passedCount: Int { lanes.reduce(0) { $0 + ($1.replay?.passedCount ?? 0) } }
+    package var expectedCount: Int { lanes.reduce(0) { $0 + $1.rows.count } }
+
+    package var status: RunStatus {
+      if lanes.contains(where: { $0.buildFailure != nil }) { return .cannotJudge }
+      let ran = lanes.filter { $0.skipped == nil }
+      return lint.isClean && !ran.isEmpty && ran.allSatisfy(\.holds) ? .holds : .red
+    }
+  }
+
+  /// Runs everything; each lane's text is handed over as soon as the lane is done.
+  package func run(_ isDone: (LaneResult) -> Void, lint: LintReport) -> Result {
+    var result = Result(lint: lint)
+    for lane in lanes {
+      let laneResult = run(lane)
+      isDone(laneResult)
+      result.lanes.append(laneResult)
+    }
+    return result
+  }
+
+  private func run(_ lane: Lane) -> LaneResult {
+    var result = LaneResult(lane: lane.name)
+    switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+    case .built, .nothingToDo: break
+    case .unavailable(let reason) where !isStrict:
+      result.skipped = reason
+      return result
+    case .unavailable(let reason), .failed(let reason):
+      result.buildFailure = reason
+      return result
+    }
+    result.compilation = compile(lane)
+    let corpus = LaneCorpus(
+      selection.rows(of: loaded.manifest), lane: lane.name, isDeclared: true,
+      manifest: loaded.manifest, tree: tree)
+    result.rows = corpus.rows
+    var replay = ReplayRun()
+    replay.limits = limits
+    result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
+    result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
+    return result
+  }
+
+  /// The lane's scenarios against the recordings; `nil` where none is written in the lane.
+  private func compile(_ lane: Lane) -> ScenarioCompilation.Result? {
+    let owners = selection.owners.filter { loaded.manifest.writer(of: $0) == lane }
+    guard !owners.isEmpty else { return nil }
+    var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
+    compilation.limits = limits
+    compilation.skipsBuild = true
+    return compilation.run(owners)
+  }
+}
