@@ -22,12 +22,12 @@ struct ValueRecorder {
     let again = try encode(decoded, as: noun)
     if again != recorded {
       let differences = Excerpt.differences(from: recorded, to: again)
-      throw failure("\(noun) changes when it is read back from its recording: \(differences)")
+      throw failure("\(noun) changes when it is read back from its recording\(differences)")
     }
     if decoded != value {
       throw failure(
         "\(noun) is not equal to what is read back from its recording "
-          + "\(Excerpt.text(of: recorded)): a part of it is not coded")
+          + "\(Excerpt.text(of: recorded)): a part of it is lost on the way")
     }
     return recorded
   }

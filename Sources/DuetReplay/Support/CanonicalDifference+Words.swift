@@ -27,11 +27,12 @@ enum Excerpt {
     return "\(String(whole))… (\(value.bytes.count) bytes)"
   }
 
-  /// A few of the differences between two values in one sentence.
+  /// A few of the differences between two values, to follow a word such as `diverged`:
+  /// ` at count: expected 1, actual 2; at …`, or `: expected 1, actual 2` for the whole value.
   static func differences(from expected: CanonicalJSON, to actual: CanonicalJSON) -> String {
     let all = expected.differences(to: actual)
-    if let only = all.first, only.path.components.isEmpty { return only.values }
+    if let only = all.first, only.path.components.isEmpty { return ": \(only.values)" }
     let shown = all.prefix(4).map { "at \($0.sentence)" }.joined(separator: "; ")
-    return all.count > 4 ? "\(shown); and \(all.count - 4) more" : shown
+    return all.count > 4 ? " \(shown); and \(all.count - 4) more" : " \(shown)"
   }
 }

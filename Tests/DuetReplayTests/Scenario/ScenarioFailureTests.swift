@@ -180,52 +180,54 @@ private enum SloppyNameFeature: Feature {
 /// Values that a recording would not give back.
 private let lossyValues: [ScenarioFailureTests.Row] = [
   .init(
-    "an initial state that leaves a property out", line: #line + 5,
+    "an initial state that leaves a property out", line: #line + 4,
     "the initial state is not equal to what is read back from its recording {\"kept\":0}: "
-      + "a part of it is not coded",
+      + "a part of it is lost on the way",
     Scenario(LossyFeature.self, "") {
       Given(LossyState(dropped: 1))
       Branch("a") { When("b", .kept(1)) }
     }),
   .init(
-    "a state that leaves a property out", line: #line + 6, label: "a › b",
+    "a state that leaves a property out", line: #line + 5, label: "a › b",
     "the state is not equal to what is read back from its recording {\"kept\":0}: "
-      + "a part of it is not coded",
+      + "a part of it is lost on the way",
     Scenario(LossyFeature.self, "") {
       Given(LossyState())
       Branch("a") { When("b", .dropped(2)) }
     }),
   .init(
-    "an action that changes", line: #line + 6, label: "a › b",
+    "an action that changes", line: #line + 5, label: "a › b",
     "the action is not equal to what is read back from its recording "
-      + #"{"case":"named","value":"0c3f8a52-4be1-4e0c-9d55-6d1c1f0f6a11"}: a part of it is not coded"#,
+      + #"{"case":"named","value":"0c3f8a52-4be1-4e0c-9d55-6d1c1f0f6a11"}: a part of it is lost on the way"#,
     Scenario(LossyFeature.self, "") {
       Given(LossyState())
       Branch("a") { When("b", .named("0C3F8A52-4BE1-4E0C-9D55-6D1C1F0F6A11")) }
     }),
   .init(
     "an action that cannot be written", line: #line + 5, label: "a › b",
-    "the action cannot be recorded: value: floating-point numbers are forbidden",
+    "the action cannot be recorded: value: floating point is not recorded, use an integer of a "
+      + "smaller unit or a string",
     Scenario(LossyFeature.self, "") {
       Given(LossyState())
       Branch("a") { When("b", .measured(0.5)) }
     }),
   .init(
     "effects that cannot be written", line: #line + 5, label: "a › b",
-    "the effects cannot be recorded: [0].payload: floating-point numbers are forbidden",
+    "the effects cannot be recorded: [0].payload: floating point is not recorded, use an integer of a "
+      + "smaller unit or a string",
     Scenario(LossyFeature.self, "") {
       Given(LossyState())
       Branch("a") { When("b", .emits) }
     }),
   .init(
-    "a state that cannot be read back", line: #line + 5, label: "a › b",
+    "a state that cannot be read back", line: #line + 4, label: "a › b",
     "the state cannot be read back from its recording: kept: 13 is bad luck",
     Scenario(LossyFeature.self, "") {
       Given(LossyState())
       Branch("a") { When("b", .kept(13)) }
     }),
   .init(
-    "a state that changes when it is read back", line: #line + 5, label: "a › b",
+    "a state that changes when it is read back", line: #line + 4, label: "a › b",
     "the state changes when it is read back from its recording at kept: expected 7, actual 8",
     Scenario(LossyFeature.self, "") {
       Given(LossyState())

@@ -93,7 +93,7 @@ struct NothingToReplace: Error {
 }
 
 /// A document with one thing changed.
-struct Edit: CustomTestStringConvertible, Sendable {
+struct Edit: CustomTestStringConvertible, Hashable, Sendable {
   enum Base { case leaf, chain }
 
   let testDescription: String

@@ -14,13 +14,13 @@ extension StepOutcome {
   func complaint(expectingState expected: F.State) throws -> String? {
     let wanted = try CanonicalEncoder().encode(expected)
     if wanted == recordedState { return nil }
-    return "state diverged \(Excerpt.differences(from: wanted, to: recordedState))"
+    return "state diverged\(Excerpt.differences(from: wanted, to: recordedState))"
   }
 
   func complaint(expectingEffects expected: [Effect<F.EffectPayload>]) throws -> String? {
     let wanted = try CanonicalEncoder().encode(expected)
     if wanted == recordedEffects { return nil }
-    return "effects diverged \(Excerpt.differences(from: wanted, to: recordedEffects))"
+    return "effects diverged\(Excerpt.differences(from: wanted, to: recordedEffects))"
   }
 
   func complaint(expecting words: String, _ predicate: (F.State) -> Bool) -> String? {
