@@ -30,7 +30,7 @@ struct GoldenTests {
       #expect(
         Golden.failure(ofFixture: path, with: Self.registry)?.description == """
           \(path): step 0 'ticks on › a second goes by' — \
-          diverged at expectedState.seconds: expected 3, actual 2
+          state diverged at expectedState.seconds: expected 3, actual 2
           """)
       #expect(
         Golden.failures(of: Self.scenario, inDirectory: directory).map(\.description) == [
