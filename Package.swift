@@ -41,7 +41,8 @@ let package = Package(
     .testTarget(
       name: "DuetToolchainTests",
       dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay", "DuetToolchain", "duet"]),
-    .testTarget(name: "DuetTestingTests", dependencies: ["DuetKernel", "DuetTesting"]),
+    .testTarget(
+      name: "DuetTestingTests", dependencies: ["DuetKernel", "DuetReplay", "DuetTesting"]),
     .testTarget(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),

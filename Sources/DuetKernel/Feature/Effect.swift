@@ -7,7 +7,27 @@ public enum Effect<Payload> {
   case cancel(id: String)
 }
 
-extension Effect: Equatable where Payload: Equatable {}
+extension Effect: Equatable where Payload: Equatable {
+  /// Whether both are the same work under the same id; ids are compared by their bytes.
+  public static func == (first: Effect, second: Effect) -> Bool {
+    switch (first, second) {
+    case (.run(let firstPayload, let firstID), .run(let secondPayload, let secondID)):
+      firstPayload == secondPayload && isSame(firstID, secondID)
+    case (.cancel(let firstID), .cancel(let secondID)):
+      isSame(firstID, secondID)
+    case (.run, .cancel), (.cancel, .run):
+      false
+    }
+  }
+
+  private static func isSame(_ first: String?, _ second: String?) -> Bool {
+    switch (first, second) {
+    case (nil, nil): true
+    case (let first?, let second?): first.utf8.elementsEqual(second.utf8)
+    case (nil, _), (_, nil): false
+    }
+  }
+}
 extension Effect: Sendable where Payload: Sendable {}
 
 extension Effect: Encodable where Payload: Encodable {

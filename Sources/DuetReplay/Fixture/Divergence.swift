@@ -106,7 +106,8 @@ extension Divergence.Finding: CustomStringConvertible {
   /// One sentence, with the first fields and their recorded and actual values.
   public var description: String {
     switch self {
-    case .fields(let differences): "diverged\(Excerpt.differences(differences))"
+    case .fields(let differences):
+      "\(Self.subject(of: differences)) diverged\(Excerpt.differences(differences))"
     case .notCanonical(let path): "\(path) has the recorded value, but not in canonical bytes"
     case .notJSON(let path, let diagnostic): "\(path) is no JSON: \(diagnostic.message)"
     case .seam(let difference): "the seam to the next step is broken at \(difference.sentence)"
@@ -116,7 +117,17 @@ extension Divergence.Finding: CustomStringConvertible {
   }
 }
 
+extension Divergence.Finding {
+  /// What moved: the state, the effects, or both.
+  package static func subject(of differences: [CanonicalDifference]) -> String {
+    let roots = differences.compactMap(\.path.components.first)
+    let effects = roots.contains(.key("expectedEffects"))
+    let state = roots.contains(.key("expectedState"))
+    return effects && state ? "effects and state" : effects ? "effects" : "state"
+  }
+}
+
 extension Divergence: CustomStringConvertible {
-  /// The step and what is wrong with it: `step 0 'the splash appears' — diverged at …`.
+  /// The step and what is wrong with it: `step 0 'the splash appears' — effects diverged at …`.
   public var description: String { "step \(step) '\(label)' — \(finding)" }
 }

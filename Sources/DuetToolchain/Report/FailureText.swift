@@ -39,22 +39,14 @@ package enum FailureText {
 
   private static func headline(_ finding: Divergence.Finding) -> String {
     switch finding {
-    case .fields(let differences): fieldsHeadline(differences)
+    case .fields(let differences):
+      "\(Divergence.Finding.subject(of: differences)) diverged"
     case .notCanonical: "the answer is not in canonical form"
     case .notJSON: "the answer is no JSON document"
     case .seam: "the seam to the next step is broken"
     case .noEvent: "the step links to the next one, but emitted no notifyListener"
     case .refused: "the runner answered with an error"
     }
-  }
-
-  /// `state diverged`, `effects diverged` or both.
-  private static func fieldsHeadline(_ differences: [CanonicalDifference]) -> String {
-    let roots = differences.compactMap(\.path.components.first)
-    let effects = roots.contains(.key("expectedEffects"))
-    let state = roots.contains(.key("expectedState"))
-    return effects && state
-      ? "effects and state diverged" : effects ? "effects diverged" : "state diverged"
   }
 
   private static func details(_ failure: FixtureFailure, all: Bool) -> [String] {

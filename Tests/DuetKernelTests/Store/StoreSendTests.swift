@@ -65,7 +65,7 @@ struct StoreSendTests {
   }
 
   @Test func aHundredThousandChainedSendsDoNotRecurse() {
-    let store = Store(Countdown.self, initialState: 0) { _, _ in }
+    let store = Store(Latest.self, initialState: 0) { _, _ in }
     store.observe { [unowned store] state in
       if state > 0 { store.send(state - 1) }
     }
@@ -100,6 +100,16 @@ private enum SelfSending: Feature {
   static func reduce(_ state: inout [Int], _ action: Int) -> [Effect<Int>] {
     if action > 0 { MainActor.assumeIsolated { store?.send(action - 1) } }
     state.append(action)
+    return []
+  }
+}
+
+/// Takes over each number.
+private enum Latest: Feature {
+  static let name = "latest"
+
+  static func reduce(_ state: inout Int, _ action: Int) -> [Effect<Int>] {
+    state = action
     return []
   }
 }

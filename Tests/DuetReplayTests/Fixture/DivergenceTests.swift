@@ -12,24 +12,25 @@ import Testing
   @Test(arguments: [
     (
       "state", "[]", #"{"count":3}"#,
-      "step 0 'a tap' — diverged at expectedState.count: expected 2, actual 3"
+      "step 0 'a tap' — state diverged at expectedState.count: expected 2, actual 3"
     ),
     (
       "a further property", "[]", #"{"count":2,"note":"a"}"#,
-      "step 0 'a tap' — diverged at expectedState.note: expected no such field, actual \"a\""
+      "step 0 'a tap' — state diverged at expectedState.note: expected no such field, actual \"a\""
     ),
     (
       "a missing property", "[]", "{}",
-      "step 0 'a tap' — diverged at expectedState.count: expected 2, actual no such field"
+      "step 0 'a tap' — state diverged at expectedState.count: expected 2, actual no such field"
     ),
     (
       "null is not absent", "[]", #"{"count":2,"note":null}"#,
-      "step 0 'a tap' — diverged at expectedState.note: expected no such field, actual null"
+      "step 0 'a tap' — state diverged at expectedState.note: expected no such field, actual null"
     ),
     (
-      "both, effects first", #"[{"kind":"cancel","id":"a"}]"#, #"{"count":3}"#,
-      "step 0 'a tap' — diverged at expectedEffects[0]: expected no such field, "
-        + #"actual {"id":"a","kind":"cancel"}; at expectedState.count: expected 2, actual 3"#
+      "effects come first", #"[{"kind":"cancel","id":"a"}]"#, #"{"count":3}"#,
+      "step 0 'a tap' — effects and state diverged at expectedEffects[0]: "
+        + #"expected no such field, actual {"id":"a","kind":"cancel"}; "#
+        + "at expectedState.count: expected 2, actual 3"
     ),
     (
       "the value in other bytes", "[]", #"{"count": 2}"#,
@@ -60,7 +61,7 @@ import Testing
       try fixture(Documents.leaf), 0, effects: "[]", state: "\"\(text)\"")
     let shown = String(repeating: "é", count: 99)
     #expect(
-      divergence?.description == "step 0 'a tap' — diverged at expectedState: "
+      divergence?.description == "step 0 'a tap' — state diverged at expectedState: "
         + "expected {\"count\":2}, actual \"\(shown)… (602 bytes)")
   }
 
