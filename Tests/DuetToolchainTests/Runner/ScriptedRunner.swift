@@ -43,6 +43,7 @@ struct ScriptedRunner {
     exit = sys.exit
     handshake = '{"features":["echo"],"platform":"test","protocol":"duet-replay","version":1}'
     def raw(data):
+        data = memoryview(data)
         while data: data = data[os.write(1, data):]
     def say(text): raw(text.encode() + b'\n')
     def hello(): say(handshake)
