@@ -62,7 +62,7 @@ struct LineBuffer {
     guard storage.count - end < Self.leastRoom else { return }
     if start > 0 { moveDown() }
     if storage.count - end < Self.leastRoom {
-      storage.append(contentsOf: repeatElement(0, count: storage.count))
+      storage += [UInt8](repeating: 0, count: storage.count)
     }
   }
 
