@@ -1,13 +1,18 @@
 /// What all containers of one decoding share: the table of values, and the account of what has been
 /// decoded.
+///
+/// A session belongs to one call of one thread, and none of its methods runs into another while it
+/// changes the table, so the exclusivity that the compiler cannot see need not be checked for each
+/// value.
 final class DecodingSession {
-  private(set) var table: DecodingTable
+  @exclusivity(unchecked) private(set) var table: DecodingTable
   let unknownKeys: CanonicalDecoder.UnknownKeys
+  @exclusivity(unchecked) private var shapes = ShapeCache()
   /// The containers that coders are still reading, innermost last.
-  private var open: [Int] = []
+  @exclusivity(unchecked) private var open: [Int] = []
   /// Whether the innermost coder has looked at its value at all.
-  private var isAsked = false
-  private var depth = 0
+  @exclusivity(unchecked) private var isAsked = false
+  @exclusivity(unchecked) private var depth = 0
 
   /// A coder that calls itself on one value runs out of stack before the document ends.
   private static let maximumCalls = 4 * Canonicalizer.maximumDepth
@@ -50,7 +55,7 @@ extension DecodingSession {
   }
 
   private func decodeShaped<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
-    switch CodingShape(of: type) {
+    switch shapes.shape(of: type) {
     case .plain:
       return try nest(type, in: ValueDecoder(session: self, value: value, type: type), at: value)
     case .sum:
@@ -72,7 +77,7 @@ extension DecodingSession {
   }
 
   private func nest<T: Decodable>(
-    _ type: T.Type, in decoder: some Decoder, at value: Int
+    _ type: T.Type, in decoder: any Decoder, at value: Int
   ) throws -> T {
     depth += 1
     let wasAsked = isAsked
@@ -142,16 +147,17 @@ extension DecodingSession {
   }
 
   func boolean(at value: Int) throws -> Bool {
-    guard let boolean = table.json(of: value).boolean else {
+    let first = table.firstByte(of: value)
+    guard first == UInt8(ascii: "t") || first == UInt8(ascii: "f") else {
       throw mismatch(Bool.self, expected: "a boolean", at: value)
     }
     asked(for: value)
-    return boolean
+    return first == UInt8(ascii: "t")
   }
 
   /// Whether the value is `null`, which is then decoded.
   func isNull(at value: Int) -> Bool {
-    guard table.json(of: value).kind == .null else { return false }
+    guard table.firstByte(of: value) == UInt8(ascii: "n") else { return false }
     asked(for: value)
     return true
   }
@@ -176,18 +182,18 @@ extension DecodingSession {
 extension DecodingSession {
   /// The object at a place, shared by all coders that are reading it.
   func openObject(at value: Int, for type: any Any.Type) throws -> Int {
-    try openContainer(at: value, for: type, kind: .object, expected: "an object")
+    try openContainer(at: value, for: type, first: UInt8(ascii: "{"), expected: "an object")
   }
 
   /// The array at a place, shared by all coders that are reading it.
   func openArray(at value: Int, for type: any Any.Type) throws -> Int {
-    try openContainer(at: value, for: type, kind: .array, expected: "an array")
+    try openContainer(at: value, for: type, first: UInt8(ascii: "["), expected: "an array")
   }
 
   private func openContainer(
-    at value: Int, for type: any Any.Type, kind: CanonicalJSON.Kind, expected: String
+    at value: Int, for type: any Any.Type, first: UInt8, expected: String
   ) throws -> Int {
-    guard table.json(of: value).kind == kind else {
+    guard table.firstByte(of: value) == first else {
       throw mismatch(type, expected: expected, at: value)
     }
     isAsked = true
@@ -198,16 +204,16 @@ extension DecodingSession {
   }
 
   /// Opens the object of a sum and reads the name of its case.
-  func openSum(at value: Int, for type: any Any.Type) throws -> (sum: Int, caseName: Int) {
-    guard table.json(of: value).kind == .object else {
+  func openSum(at value: Int, for type: any Any.Type) throws -> (sum: Int, caseName: String) {
+    guard table.firstByte(of: value) == UInt8(ascii: "{") else {
       throw mismatch(type, expected: "an object with a case of \(type)", at: value)
     }
     let sum = try openObject(at: value, for: type)
     guard let name = table.member(SumRules.caseKey, of: sum) else {
       throw missing(SumRules.caseKey, expected: "a case of \(type)", in: sum)
     }
-    table.setCaseName(try string(at: name), of: sum)
-    return (sum, name)
+    table.setCaseName(name, of: sum)
+    return (sum, try string(at: name))
   }
 
   func markDecoded(_ value: Int) { table.markDecoded(value) }
