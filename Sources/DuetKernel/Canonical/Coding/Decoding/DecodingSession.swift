@@ -28,7 +28,9 @@ final class DecodingSession {
 extension DecodingSession {
   /// Reads any value; its type decides how (`CodingShape`).
   func decode<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
-    if let scalar = try scalar(type, at: value) { return scalar }
+    if T.self == String.self { return same(try string(at: value), as: type) }
+    if T.self == Int.self { return same(try integer(Int.self, at: value), as: type) }
+    if T.self == Bool.self { return same(try boolean(at: value), as: type) }
     let base = open.count
     let decoded = try decodeShaped(type, at: value)
     try settle(from: base)
@@ -40,18 +42,9 @@ extension DecodingSession {
   ///
   /// The two may share an object, so the account of it is settled when the outer one is done.
   func decodeAgain<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
-    let decoded = try scalar(type, at: value) ?? decodeShaped(type, at: value)
+    let decoded = try decodeShaped(type, at: value)
     isAsked = true
     return decoded
-  }
-
-  /// The commonest types, without a coder of their own; `nil` for any other.
-  @inline(__always)
-  private func scalar<T>(_ type: T.Type, at value: Int) throws -> T? {
-    if T.self == String.self { return exactly(try string(at: value), as: T.self) }
-    if T.self == Int.self { return exactly(try integer(Int.self, at: value), as: T.self) }
-    if T.self == Bool.self { return exactly(try boolean(at: value), as: T.self) }
-    return nil
   }
 
   private func decodeShaped<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
