@@ -20,7 +20,7 @@ final class EncodingSession {
     do {
       return try DraftWriter.write(draft)
     } catch {
-      throw self.error(error.reason, at: error.place, value: error)
+      throw self.error(error.reason, at: error.place)
     }
   }
 }
@@ -129,7 +129,7 @@ extension EncodingSession {
   private func requireEmpty(_ place: Int) throws {
     try throwFailure()
     guard case .empty = draft.places[place].content else { throw secondValueError(at: place) }
-    guard !draft.isFull else { throw error("the document is too large", at: place, value: place) }
+    guard !draft.isFull else { throw error("the document is too large", at: place) }
   }
 }
 
@@ -147,7 +147,7 @@ extension EncodingSession {
     if hasFailed, let failure { throw failure }
   }
 
-  func error(_ reason: String, at place: Int, value: Any) -> EncodingError {
+  func error(_ reason: String, at place: Int, value: Any = ()) -> EncodingError {
     .invalidValue(
       value,
       EncodingError.Context(codingPath: draft.path(to: place), debugDescription: reason))
@@ -161,11 +161,10 @@ extension EncodingSession {
 
   private func nestingError(at place: Int) -> EncodingError {
     error(
-      "the value is nested deeper than \(Canonicalizer.maximumDepth) levels", at: place,
-      value: place)
+      "the value is nested deeper than \(Canonicalizer.maximumDepth) levels", at: place)
   }
 
   private func secondValueError(at place: Int) -> EncodingError {
-    error("the coder writes two values into one place", at: place, value: place)
+    error("the coder writes two values into one place", at: place)
   }
 }
