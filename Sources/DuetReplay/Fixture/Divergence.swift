@@ -14,13 +14,15 @@ public struct Divergence: Sendable, Equatable {
 
   /// What can be wrong with a replayed step.
   public enum Finding: Sendable, Equatable {
-    /// Every differing field of the effects and the state, in canonical order; the paths begin at
+    /// The differing fields of the effects and the state, in canonical order; the paths begin at
     /// the step: `expectedEffects[0].payload`, `expectedState.isArmed`.
-    case fields([CanonicalDifference])
-    /// An answer has the recorded value in other bytes than the canonical ones.
-    case notCanonical(FieldPath)
-    /// An answer is no JSON document.
-    case notJSON(FieldPath, JSONDiagnostic)
+    case fields(DifferenceList)
+    /// An answer has the recorded value in other bytes than the canonical ones; the rules that
+    /// they break.
+    case notCanonical(FieldPath, CanonicalFaults)
+    /// The strict reader refuses an answer; the rules that it breaks, and whether it would be the
+    /// recorded value otherwise.
+    case notJSON(FieldPath, JSONDiagnostic, CanonicalFaults)
     /// The event that the step emitted is not the one that the next action holds; the path begins
     /// at the fixture.
     case seam(CanonicalDifference)
@@ -38,20 +40,27 @@ extension Fixture {
       step: step, label: steps[step].label, node: node(of: step).name, finding: finding)
   }
 
+  /// How many differing fields a divergence lists unless more are asked for; the rest is counted.
+  public static let usualFieldLimit = 100
+
   /// Judges what a step came to, in bytes: its effects, then its state, then the seam after it.
   ///
   /// - Parameters:
   ///   - step: the index of the step.
   ///   - effects: the bytes that a runner gave for the effects.
   ///   - state: the bytes that a runner gave for the state; a chain's are not judged.
+  ///   - fieldLimit: how many differing fields are listed; the rest is counted.
   /// - Returns: the first divergence; `nil` where there is none.
   /// - Complexity: a comparison of bytes; reading and diffing happen only on the way to a
   ///   divergence.
   public func divergence(
-    at step: Int, effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>
+    at step: Int, effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>,
+    fieldLimit: Int = usualFieldLimit
   ) -> Divergence? {
     let recorded = steps[step]
-    if let finding = Self.finding(recorded, effects: effects, state: state) {
+    if let finding = Self.finding(
+      recorded, effects: effects, state: state, fieldLimit: fieldLimit)
+    {
       return divergence(at: step, finding)
     }
     guard recorded.linkToNext else { return nil }
@@ -64,41 +73,39 @@ extension Fixture {
 
   /// What is wrong with a step's outcome; an answer that is no JSON says more than its fields.
   private static func finding(
-    _ recorded: Step, effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>
+    _ recorded: Step, effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>, fieldLimit: Int
   ) -> Divergence.Finding? {
     let isStateRecorded = recorded.expectedState.map { state == $0.bytes } ?? true
     if effects == recorded.expectedEffects.bytes, isStateRecorded { return nil }
-    let findings = [
-      finding("expectedEffects", recorded.expectedEffects, effects),
-      recorded.expectedState.flatMap { finding("expectedState", $0, state) },
+    var fields = DifferenceList()
+    let answers = [
+      ("expectedEffects", recorded.expectedEffects, effects),
+      recorded.expectedState.map { ("expectedState", $0, state) },
     ].compactMap(\.self)
-    var fields: [CanonicalDifference] = []
-    for finding in findings {
-      guard case .fields(let differences) = finding else { return finding }
-      fields += differences
+    for (field, recorded, actual) in answers where actual != recorded.bytes {
+      let path = FieldPath([.key(field)])
+      let limit = fieldLimit - fields.shown.count
+      switch finding(path, recorded, Array(actual), fieldLimit: limit) {
+      case .fields(let found): fields = fields.followed(by: found)
+      case let other: return other
+      }
     }
-    return fields.isEmpty ? nil : .fields(fields)
+    return .fields(fields)
   }
 
+  /// What is wrong with an answer that is not the recorded bytes.
   private static func finding(
-    _ field: String, _ recorded: CanonicalJSON, _ actual: ArraySlice<UInt8>
-  ) -> Divergence.Finding? {
-    if actual == recorded.bytes { return nil }
-    let path = FieldPath([.key(field)])
-    let value: CanonicalJSON
+    _ path: FieldPath, _ recorded: CanonicalJSON, _ actual: [UInt8], fieldLimit: Int
+  ) -> Divergence.Finding {
     do {
-      value = try CanonicalJSON(parsing: actual)
+      let value = try CanonicalJSON(parsing: actual)
+      let fields = recorded.differenceList(to: value, limit: fieldLimit, under: path)
+      if !fields.isEmpty { return .fields(fields) }
+      return .notCanonical(path, CanonicalFaults(in: actual, recorded: recorded))
     } catch {
-      return .notJSON(path, JSONDiagnostic(error, in: Array(actual)))
+      return .notJSON(
+        path, JSONDiagnostic(error, in: actual), CanonicalFaults(in: actual, recorded: recorded))
     }
-    let differences = recorded.differences(to: value)
-    if differences.isEmpty { return .notCanonical(path) }
-    return .fields(
-      differences.map { difference in
-        CanonicalDifference(
-          path: path.appending(difference.path),
-          recorded: difference.recorded, actual: difference.actual)
-      })
   }
 }
 
@@ -108,8 +115,9 @@ extension Divergence.Finding: CustomStringConvertible {
     switch self {
     case .fields(let differences):
       "\(Self.subject(of: differences)) diverged\(Excerpt.differences(differences))"
-    case .notCanonical(let path): "\(path) has the recorded value, but not in canonical bytes"
-    case .notJSON(let path, let diagnostic): "\(path) is no JSON: \(diagnostic.message)"
+    case .notCanonical(let path, let faults):
+      "\(path) has the recorded value, but not in canonical bytes: \(faults)"
+    case .notJSON(let path, let diagnostic, _): "\(path) is no JSON: \(diagnostic.message)"
     case .seam(let difference): "the seam to the next step is broken at \(difference.sentence)"
     case .noEvent: "linkToNext, but the step emitted no notifyListener with a value"
     case .refused(let reason): reason
@@ -119,8 +127,8 @@ extension Divergence.Finding: CustomStringConvertible {
 
 extension Divergence.Finding {
   /// What moved: the state, the effects, or both.
-  package static func subject(of differences: [CanonicalDifference]) -> String {
-    let roots = differences.compactMap(\.path.components.first)
+  package static func subject(of differences: DifferenceList) -> String {
+    let roots = differences.shown.compactMap(\.path.components.first)
     let effects = roots.contains(.key("expectedEffects"))
     let state = roots.contains(.key("expectedState"))
     return effects && state ? "effects and state" : effects ? "effects" : "state"

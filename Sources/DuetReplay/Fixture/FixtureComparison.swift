@@ -4,23 +4,41 @@ public import DuetKernel
 /// (design, section 6).
 public struct FixtureComparison: Sendable, Equatable {
   /// What a replay judges: the subject, the initial states, and each step's action and outcome.
-  public let behavioural: [CanonicalDifference]
+  public let behavioural: DifferenceList
   /// Labels, lines, descriptions, sources and whatever else no replay looks at.
-  public let metadata: [CanonicalDifference]
+  public let metadata: DifferenceList
 
   /// Compares two documents field by field, each list in canonical order.
-  public init(from old: CanonicalJSON, to new: CanonicalJSON) {
-    var behavioural: [CanonicalDifference] = []
-    var metadata: [CanonicalDifference] = []
-    for difference in old.differences(to: new) {
-      if Self.isBehavioural(difference.path) {
-        behavioural.append(difference)
-      } else {
-        metadata.append(difference)
-      }
+  ///
+  /// Whether behaviour moved is told index by index, as a replay judges; the fields are then listed
+  /// with elements aligned, so that an inserted step reads as one.
+  /// - Parameter fieldLimit: how many fields each list shows; the rest is counted.
+  /// - Complexity: near linear in both documents; what is kept is bounded by the limit.
+  public init(
+    from old: CanonicalJSON, to new: CanonicalJSON, fieldLimit: Int = Fixture.usualFieldLimit
+  ) {
+    let gate = Self.lists(from: old, to: new, pairing: .byIndex, limit: fieldLimit)
+    guard !gate.behavioural.isEmpty else {
+      (behavioural, metadata) = gate
+      return
     }
-    self.behavioural = behavioural
-    self.metadata = metadata
+    (behavioural, metadata) = Self.lists(from: old, to: new, pairing: .aligned, limit: fieldLimit)
+  }
+
+  private static func lists(
+    from old: CanonicalJSON, to new: CanonicalJSON, pairing: ElementPairing, limit: Int
+  ) -> (behavioural: DifferenceList, metadata: DifferenceList) {
+    var behavioural = DifferenceList()
+    var metadata = DifferenceList()
+    old.forEachDifference(to: new, pairing: pairing) { visit in
+      if isBehavioural(visit.path(prefix: 3)) {
+        behavioural.add(visit, limit: limit)
+      } else {
+        metadata.add(visit, limit: limit)
+      }
+      return .proceed
+    }
+    return (behavioural, metadata)
   }
 
   /// Whether a replay depends on the field at a path of a fixture document.

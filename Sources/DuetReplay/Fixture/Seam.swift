@@ -54,20 +54,32 @@ public enum Seam {
   private static func nearestMiss(
     of event: CanonicalJSON, in candidates: [(path: FieldPath, value: CanonicalJSON)]
   ) -> CanonicalDifference {
-    let misses = candidates.map { candidate in
-      event.differences(to: candidate.value).map { difference in
-        CanonicalDifference(
-          path: candidate.path.appending(difference.path),
-          recorded: difference.recorded, actual: difference.actual)
-      }
-    }
     // A candidate of another kind differs in one field only, but it is not like the event at all.
-    let distances = zip(candidates, misses).map { candidate, miss in
-      candidate.value.kind == event.kind ? miss.count : .max
+    let nearest = candidates.min { left, right in
+      distance(from: event, to: left.value) < distance(from: event, to: right.value)
     }
-    let nearest = zip(distances, misses).min { $0.0 < $1.0 }?.1 ?? []
-    return nearest.first { $0.recorded != nil } ?? nearest.first
-      ?? CanonicalDifference(path: FieldPath(), recorded: event, actual: nil)
+    guard let nearest else {
+      return CanonicalDifference(path: FieldPath(), recorded: event, actual: nil)
+    }
+    var found: CanonicalDifference?
+    event.forEachDifference(to: nearest.value) { visit in
+      guard found == nil || visit.recorded != nil else { return .proceed }
+      found = visit.materialised
+      return visit.recorded == nil ? .proceed : .stop
+    }
+    return CanonicalDifference(
+      path: nearest.path.appending(found?.path ?? FieldPath()),
+      recorded: found?.recorded, actual: found?.actual)
+  }
+
+  private static func distance(from event: CanonicalJSON, to value: CanonicalJSON) -> Int {
+    guard value.kind == event.kind else { return .max }
+    var count = 0
+    event.forEachDifference(to: value) { _ in
+      count += 1
+      return .proceed
+    }
+    return count
   }
 }
 

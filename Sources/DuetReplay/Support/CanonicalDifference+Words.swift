@@ -17,6 +17,7 @@ extension CanonicalDifference {
 /// Values in messages, short enough to read.
 enum Excerpt {
   private static let limit = 200
+  private static let shownLimit = 4
 
   /// The canonical text, cut where it is long.
   static func text(of value: CanonicalJSON) -> String {
@@ -30,12 +31,13 @@ enum Excerpt {
   /// A few of the differences between two values, to follow a word such as `diverged`:
   /// ` at count: expected 1, actual 2; at …`, or `: expected 1, actual 2` for the whole value.
   static func differences(from expected: CanonicalJSON, to actual: CanonicalJSON) -> String {
-    differences(expected.differences(to: actual))
+    differences(expected.differenceList(to: actual, limit: shownLimit))
   }
 
-  static func differences(_ all: [CanonicalDifference]) -> String {
-    if let only = all.first, only.path.components.isEmpty { return ": \(only.values)" }
-    let shown = all.prefix(4).map { "at \($0.sentence)" }.joined(separator: "; ")
-    return all.count > 4 ? " \(shown); and \(all.count - 4) more" : " \(shown)"
+  static func differences(_ all: DifferenceList) -> String {
+    let all = all.showing(atMost: shownLimit)
+    if let only = all.shown.first, only.path.components.isEmpty { return ": \(only.values)" }
+    let shown = all.shown.map { "at \($0.sentence)" }.joined(separator: "; ")
+    return all.hiddenCount > 0 ? " \(shown); and \(all.hiddenCount) more" : " \(shown)"
   }
 }

@@ -19,7 +19,7 @@ public struct GoldenFailure: Error, Equatable, Sendable {
     /// The features do something else than recorded.
     case diverged(Divergence)
     /// The scenario gives another recording: the behavioural fields that differ.
-    case drifted([CanonicalDifference])
+    case drifted(DifferenceList)
     /// The scenario gives no recording at all, because a check of its own fails.
     case scenario(ScenarioFailure)
   }
@@ -34,12 +34,13 @@ extension GoldenFailure: CustomStringConvertible {
     case .diverged(let divergence): "\(path): \(divergence)"
     case .drifted(let differences):
       (["\(path): the scenario no longer gives what is recorded"]
-        + differences.map { difference in
+        + differences.shown.map { difference in
           FieldDifference(
             path: difference.path.description, expected: difference.recorded?.description,
             actual: difference.actual?.description
           ).description
-        }).joined(separator: "\n")
+        } + (differences.hiddenCount > 0 ? ["and \(differences.hiddenCount) more"] : []))
+        .joined(separator: "\n")
     case .scenario(let failure): "\(failure)"
     }
   }

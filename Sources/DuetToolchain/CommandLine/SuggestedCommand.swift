@@ -8,6 +8,30 @@ package enum SuggestedCommand {
 
   package static func help(_ verb: String) -> String { "duet help \(verb)" }
 
+  /// Replays an owner's fixtures again.
+  ///
+  /// - Parameters:
+  ///   - selectors: words that choose the lane or the runner.
+  ///   - all: lists every difference.
+  package static func protocolRun(
+    _ owner: FixtureOwner, _ selectors: [String] = [], all: Bool = false
+  ) -> String {
+    let words = ["duet", "protocol-run"] + option(owner) + selectors + (all ? ["--all"] : [])
+    return Command(words, in: ".").description
+  }
+
+  /// Compares an owner's recordings with its scenario again, every difference listed.
+  package static func check(_ owner: FixtureOwner) -> String {
+    Command(["duet", "record", "--check"] + option(owner) + ["--all"], in: ".").description
+  }
+
+  private static func option(_ owner: FixtureOwner) -> [String] {
+    switch owner {
+    case .feature(let name): ["--feature", name]
+    case .chain(let name): ["--chain", name]
+    }
+  }
+
   package static func record(_ owner: FixtureOwner) -> String {
     switch owner {
     case .feature(let name): "duet record --feature \(name)"

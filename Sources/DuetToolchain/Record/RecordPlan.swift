@@ -9,8 +9,8 @@ package struct RecordPlan: Sendable {
     package enum Kind: Equatable, Sendable {
       /// There is no such file yet.
       case created
-      /// Behavioural fields moved, all of them in canonical order.
-      case behavioural([CanonicalDifference])
+      /// Behavioural fields moved; the first of them in canonical order.
+      case behavioural(DifferenceList)
       /// Only labels, lines, descriptions or layout moved.
       case metadataOnly
       /// The file on disk is no fixture that can be read; why.
@@ -44,12 +44,17 @@ package struct RecordPlan: Sendable {
   }
 
   /// Compares one owner's new recordings with the disk.
-  package mutating func add(_ compiled: CompiledOwner, listed: [String], tree: RecordedTree) {
+  ///
+  /// - Parameter fieldLimit: how many differing fields of a recording are kept; the rest is counted.
+  package mutating func add(
+    _ compiled: CompiledOwner, listed: [String], tree: RecordedTree,
+    fieldLimit: Int = Fixture.usualFieldLimit
+  ) {
     for (name, document) in compiled.documents {
       let row = FixtureRow(name: name, owner: compiled.owner)
       fixtureCount += 1
       if !listed.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { unlisted.append(row) }
-      if let kind = Self.change(of: row, to: document, in: tree) {
+      if let kind = Self.change(of: row, to: document, in: tree, fieldLimit: fieldLimit) {
         changes.append(Change(row: row, kind: kind, document: document))
       }
     }
@@ -60,7 +65,7 @@ package struct RecordPlan: Sendable {
 
   /// What kind of change a new recording is; `nil` where the file has these bytes already.
   private static func change(
-    of row: FixtureRow, to document: CanonicalJSON, in tree: RecordedTree
+    of row: FixtureRow, to document: CanonicalJSON, in tree: RecordedTree, fieldLimit: Int
   ) -> Change.Kind? {
     let path = RecordedTree.fixturePath(row.name)
     let old: SourceDocument
@@ -74,7 +79,7 @@ package struct RecordPlan: Sendable {
     } catch {
       return .unreadable(Finding(path: path, message: PrintableText.line("\(error)", limit: 400)))
     }
-    let comparison = FixtureComparison(from: old.json, to: document)
+    let comparison = FixtureComparison(from: old.json, to: document, fieldLimit: fieldLimit)
     return comparison.behavioural.isEmpty
       ? .metadataOnly : .behavioural(comparison.behavioural)
   }

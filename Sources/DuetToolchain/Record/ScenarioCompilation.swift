@@ -1,3 +1,5 @@
+import DuetReplay
+
 /// Has runners compile scenarios and compares what they produce with the disk. Nothing is written.
 package struct ScenarioCompilation {
   package let tree: RecordedTree
@@ -5,6 +7,8 @@ package struct ScenarioCompilation {
   package var limits = RunnerLimits()
   package var clock: MonotonicClock = .system
   package var skipsBuild = false
+  /// Whether every differing field is kept.
+  package var listsAll = false
 
   package init(tree: RecordedTree, manifest: Manifest) {
     self.tree = tree
@@ -89,7 +93,9 @@ package struct ScenarioCompilation {
       throw RecordRefusal(owner: owner, message: Self.text(problem, source: source))
     case .fixtures(let documents):
       let compiled = try CompiledOwner(owner: owner, fixtures: documents, source: source)
-      result.plan.add(compiled, listed: listed(by: owner), tree: tree)
+      result.plan.add(
+        compiled, listed: listed(by: owner), tree: tree,
+        fieldLimit: listsAll ? .max : Fixture.usualFieldLimit)
     }
   }
 

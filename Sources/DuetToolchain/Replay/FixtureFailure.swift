@@ -23,7 +23,11 @@ package struct FixtureFailure: Sendable, Equatable {
   package let label: String
   /// Where the step is written: the scenario's path and, where it is known, the line.
   package let source: Source?
+  /// How many steps the fixture has; `nil` where it cannot be read.
+  package let stepCount: Int?
   package let cause: Cause
+  /// What became of the steps after the first divergence, where that was found out.
+  package var laterSteps: LaterSteps?
 
   package struct Source: Sendable, Equatable {
     package let path: String
@@ -37,11 +41,12 @@ extension FixtureFailure {
     let recorded = file.fixture.steps[step]
     self.init(
       row: file.row, step: step, label: recorded.label,
-      source: file.fixture.source.map { Source(path: $0, line: recorded.line) }, cause: cause)
+      source: file.fixture.source.map { Source(path: $0, line: recorded.line) },
+      stepCount: file.fixture.steps.count, cause: cause)
   }
 
   /// A failure of a fixture as a whole.
   init(_ row: FixtureRow, cause: Cause) {
-    self.init(row: row, step: nil, label: "", source: nil, cause: cause)
+    self.init(row: row, step: nil, label: "", source: nil, stepCount: nil, cause: cause)
   }
 }

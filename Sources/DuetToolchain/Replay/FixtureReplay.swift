@@ -15,13 +15,16 @@ struct FixtureReplay {
   }
 
   let file: FixtureFile
+  /// How many differing fields a divergence lists.
+  let fieldLimit: Int
   private var nextStep = 0
   private var answeredSteps = 0
   /// A chain's state by node; `nil` while a step of the node is unanswered.
   private var states: [CanonicalJSON?]
 
-  init(_ file: FixtureFile) {
+  init(_ file: FixtureFile, fieldLimit: Int = Fixture.usualFieldLimit) {
     self.file = file
+    self.fieldLimit = fieldLimit
     states = file.fixture.nodes.map(\.initialState)
   }
 
@@ -29,7 +32,7 @@ struct FixtureReplay {
   private var isChain: Bool { if case .chain = fixture.subject { true } else { false } }
 
   /// Forgets every answer: the runner that gave them is gone.
-  mutating func restart() { self = FixtureReplay(file) }
+  mutating func restart() { self = FixtureReplay(file, fieldLimit: fieldLimit) }
 
   /// Writes the next request, if it can be known already.
   ///
@@ -59,9 +62,9 @@ struct FixtureReplay {
     case .refused(let message):
       return failed(step, .diverged(fixture.divergence(at: step, .refused(message))))
     case .reduced(let effects, let state):
-      if let divergence = fixture.divergence(at: step, effects: effects[...], state: state[...]) {
-        return failed(step, .diverged(divergence))
-      }
+      let divergence = fixture.divergence(
+        at: step, effects: effects[...], state: state[...], fieldLimit: fieldLimit)
+      if let divergence { return failed(step, .diverged(divergence)) }
       if isChain, let finding = thread(state, after: step) {
         return failed(step, .diverged(fixture.divergence(at: step, finding)))
       }
@@ -84,11 +87,14 @@ struct FixtureReplay {
     let path = FieldPath([.key("state")])
     do {
       let json = try CanonicalJSON(parsing: state)
-      guard json.bytes == state[...] else { return .notCanonical(path) }
+      guard json.bytes == state[...] else {
+        return .notCanonical(path, CanonicalFaults(in: state, recorded: json))
+      }
       states[fixture.steps[step].node] = json
       return nil
     } catch {
-      return .notJSON(path, JSONDiagnostic(error, in: state))
+      return .notJSON(
+        path, JSONDiagnostic(error, in: state), CanonicalFaults(in: state, recorded: nil))
     }
   }
 }

@@ -1,3 +1,5 @@
+import DuetReplay
+
 /// Replays fixtures through a runner, starting it again when it fails, so that one bad fixture
 /// costs one verdict (design, section 7).
 package struct ReplayRun {
@@ -7,6 +9,12 @@ package struct ReplayRun {
   package var endedLimit = 10
   /// The same for a runner that falls silent: each time costs the whole wait.
   package var silentLimit = 3
+  /// Words for the command line that choose this lane or runner again.
+  package var selectors: [String] = []
+  /// Whether every difference is listed and every failure looked into.
+  package var listsAll = false
+  /// How many failures' later steps are looked into, and how many steps of each.
+  package var causeMapLimit = (failures: 20, steps: 500)
 
   package init() {}
 
@@ -21,8 +29,10 @@ package struct ReplayRun {
     lane: String, _ command: Command, _ rows: [FixtureRow],
     read: @escaping (FixtureRow) throws(Finding) -> FixtureFile
   ) -> LaneReplay {
-    var queue = ReplayQueue(rows, read: read)
+    var queue = ReplayQueue(
+      rows, fieldLimit: listsAll ? .max : Fixture.usualFieldLimit, read: read)
     var report = LaneReplay(lane: lane, runner: command.description)
+    report.selectors = selectors
     var strikes = Strikes()
     while true {
       do {
@@ -48,7 +58,19 @@ package struct ReplayRun {
       }
     }
     report.take(queue.tally)
+    if report.laneFailure == nil {
+      report.failures = causeMap(command, read).mapped(report.failures)
+    }
     return report
+  }
+
+  private func causeMap(
+    _ command: Command, _ read: @escaping (FixtureRow) throws(Finding) -> FixtureFile
+  ) -> CauseMapRun {
+    CauseMapRun(
+      command: command, limits: limits, clock: clock,
+      failureLimit: listsAll ? .max : causeMapLimit.failures,
+      stepLimit: listsAll ? .max : causeMapLimit.steps, read: read)
   }
 }
 

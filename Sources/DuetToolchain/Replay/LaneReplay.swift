@@ -3,6 +3,8 @@ package struct LaneReplay: Sendable, Equatable {
   package let lane: String
   /// How the runner was started, as a person would type it.
   package let runner: String
+  /// Words for the command line that choose this lane or runner again.
+  package var selectors: [String] = []
   /// How many features the runner's handshake names; `nil` where there was no handshake.
   package var advertisedFeatures: Int?
   /// How many leaves and chains were replayed, and their steps.

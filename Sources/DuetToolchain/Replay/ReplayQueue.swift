@@ -29,6 +29,8 @@ struct ReplayQueue: ReplyConsumer {
 
   private let rows: [FixtureRow]
   private let read: Reader
+  /// How many differing fields a divergence lists.
+  private let fieldLimit: Int
   /// The features that the runner's handshake names.
   var advertised: Set<String> = []
   private var nextRow = 0
@@ -42,8 +44,11 @@ struct ReplayQueue: ReplyConsumer {
   /// How many answers were understood.
   private(set) var answerCount = 0
 
-  init(_ rows: [FixtureRow], read: @escaping Reader) {
+  init(
+    _ rows: [FixtureRow], fieldLimit: Int = Fixture.usualFieldLimit, read: @escaping Reader
+  ) {
     self.rows = rows
+    self.fieldLimit = fieldLimit
     self.read = read
     tally = ReplayTally(rowCount: rows.count)
   }
@@ -89,7 +94,7 @@ struct ReplayQueue: ReplyConsumer {
           continue
         }
         tally.count(file)
-        slots[slot] = Slot(index: index, replay: FixtureReplay(file))
+        slots[slot] = Slot(index: index, replay: FixtureReplay(file, fieldLimit: fieldLimit))
         askable.append(slot)
         return true
       } catch {

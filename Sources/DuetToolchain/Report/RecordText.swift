@@ -37,10 +37,19 @@ enum RecordText {
   static func drift(_ plan: RecordPlan, manifest: Manifest, all: Bool) -> [String] {
     let moved = plan.changes.filter(\.isBehavioural)
     let limit = all ? Int.max : ReplayText.failureLimit
-    var lines = moved.prefix(limit).flatMap { Self.lines(of: $0, manifest: manifest, all: all) }
-    if moved.count > limit {
-      lines.append("… and \(moved.count - limit) more drifted fixture(s), --all lists them")
+    var lines: [String] = []
+    var budget = TextBudget(all: all)
+    var shown = 0
+    for change in moved.prefix(limit) where budget.isLeft {
+      let text = Self.lines(of: change, manifest: manifest, all: all)
+      budget.spend(text)
+      lines += text
+      shown += 1
     }
+    if moved.count > shown {
+      lines.append("… and \(moved.count - shown) more drifted fixture(s), --all lists them")
+    }
+    lines += CauseText.lines(DriftGroups(moved), all: all)
     lines += plan.unlisted.map {
       "✗ fixture '\($0.name)' — its scenario produces it, the manifest does not list it"
     }
@@ -69,22 +78,11 @@ enum RecordText {
     case .metadataOnly:
       return []
     case .behavioural(let differences):
-      let source = manifest.scenario(of: change.row.owner).map { ["  scenario: \($0)"] } ?? []
+      let scenario = manifest.scenario(of: change.row.owner)
       return ["✗ fixture '\(name)' — the scenario no longer produces this recording"]
-        + fields(differences, all: all).map { "  \($0)" } + source + [next]
+        + DriftedSteps.lines(differences, of: change, scenario: scenario, all: all)
+        .map { "  \($0)" } + [next]
     }
-  }
-
-  private static func fields(_ differences: [CanonicalDifference], all: Bool) -> [String] {
-    let limit = all ? Int.max : 3
-    let rest = differences.count - min(limit, differences.count)
-    return differences.prefix(limit).flatMap { difference in
-      let (old, new) = ValueText.pair(difference.recorded, difference.actual)
-      return [
-        "at \(PrintableText.line(difference.path.description, limit: 400))",
-        "recorded: \(old)   scenario: \(new)",
-      ]
-    } + (rest > 0 ? ["… and \(rest) more field(s), --all lists them"] : [])
   }
 
   /// Why nothing was recorded.
@@ -103,17 +101,20 @@ struct RecordOutput: Encodable {
     let path: String
     let kind: String
     let fields: [FailureOutput.Field]
+    /// How many fields differ; `fields` holds the first of them.
+    let fieldCount: Int
 
     init(_ change: RecordPlan.Change) {
       fixture = change.row.name
       path = change.path
       switch change.kind {
-      case .created: (kind, fields) = ("created", [])
-      case .metadataOnly: (kind, fields) = ("metadata-only", [])
-      case .unreadable: (kind, fields) = ("unreadable", [])
+      case .created: (kind, fields, fieldCount) = ("created", [], 0)
+      case .metadataOnly: (kind, fields, fieldCount) = ("metadata-only", [], 0)
+      case .unreadable: (kind, fields, fieldCount) = ("unreadable", [], 0)
       case .behavioural(let differences):
         kind = "behavioural"
-        fields = differences.prefix(FailureOutput.fieldLimit).map(FailureOutput.Field.init)
+        fields = differences.shown.map(FailureOutput.Field.init)
+        fieldCount = differences.count
       }
     }
   }
@@ -123,6 +124,8 @@ struct RecordOutput: Encodable {
   let check: Bool
   let fixtures: Int
   let changes: [Change]
+  /// What the drifted fixtures have in common, the most common first.
+  let causes: [CauseOutput]
   let unlisted: [String]
   let unproduced: [String]
   let refusals: [String]
@@ -133,6 +136,7 @@ struct RecordOutput: Encodable {
     check = isCheck
     fixtures = result.plan.fixtureCount
     changes = result.plan.changes.map(Change.init)
+    causes = DriftGroups(result.plan.changes.filter(\.isBehavioural)).groups.map(CauseOutput.init)
     unlisted = result.plan.unlisted.map(\.name)
     unproduced = result.plan.unproduced.map(\.name)
     refusals = result.refusals.map(\.text)

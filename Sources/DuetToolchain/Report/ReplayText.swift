@@ -24,11 +24,18 @@ package enum ReplayText {
   package static func failures(_ replay: LaneReplay, all: Bool) -> [String] {
     var lines = laneFailure(replay)
     let limit = all ? Int.max : failureLimit
-    for failure in replay.failures.prefix(limit) {
-      lines += FailureText.lines(failure, lane: replay.lane, all: all)
+    var budget = TextBudget(all: all)
+    var shown = 0
+    for failure in replay.failures.prefix(limit) where budget.isLeft {
+      let text = FailureText.lines(
+        failure, lane: replay.lane, selectors: replay.selectors, all: all)
+      budget.spend(text)
+      lines += text
+      shown += 1
     }
-    let rest = replay.failures.count - min(limit, replay.failures.count)
+    let rest = replay.failures.count - shown
     if rest > 0 { lines.append("… and \(rest) more failed fixture(s), --all lists them") }
+    lines += CauseText.lines(DriftGroups(replay.failures), all: all)
     if replay.laneFailure == nil, replay.verdicts.isEmpty {
       lines.append("✗ lane '\(replay.lane)' has no fixture to replay, a run of nothing is red")
     }
@@ -74,11 +81,13 @@ struct LaneReplayOutput: Codable, Equatable {
   let failed: Int
   let failure: String?
   let failures: [FailureOutput]
+  /// What the failures have in common, the most common first.
+  let causes: [CauseOutput]
 
   /// How many failures a report holds; `failed` counts all of them.
   static let failureLimit = 1000
 
-  init(_ replay: LaneReplay) {
+  init(_ replay: LaneReplay, all: Bool = false) {
     lane = replay.lane
     runner = replay.runner
     features = replay.advertisedFeatures
@@ -88,8 +97,10 @@ struct LaneReplayOutput: Codable, Equatable {
     passed = replay.passedCount
     failed = replay.failures.count
     failure = replay.laneFailure
-    failures = replay.failures.prefix(Self.failureLimit).map {
-      FailureOutput($0, lane: replay.lane)
+    failures = replay.failures.prefix(all ? .max : Self.failureLimit).map {
+      FailureOutput($0, lane: replay.lane, selectors: replay.selectors, all: all)
     }
+    causes = DriftGroups(replay.failures).groups.prefix(all ? .max : Self.failureLimit).map(
+      CauseOutput.init)
   }
 }

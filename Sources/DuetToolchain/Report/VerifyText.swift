@@ -89,12 +89,12 @@ struct VerifyOutput: Encodable {
     let tests: String?
     let testFailure: String?
 
-    init(_ result: VerifyRun.LaneResult) {
+    init(_ result: VerifyRun.LaneResult, all: Bool) {
       lane = result.lane
       skipped = result.skipped
       buildFailure = result.buildFailure
       record = result.compilation.map { RecordOutput($0, status: $0.status, isCheck: true) }
-      replay = result.replay.map(LaneReplayOutput.init)
+      replay = result.replay.map { LaneReplayOutput($0, all: all) }
       unjudged = result.unjudged.map(\.name)
       switch result.tests {
       case .passed(let summary): (tests, testFailure) = (summary, nil)
@@ -111,11 +111,11 @@ struct VerifyOutput: Encodable {
   let lint: LintOutput
   let lanes: [LaneReport]
 
-  init(_ result: VerifyRun.Result) {
+  init(_ result: VerifyRun.Result, all: Bool) {
     status = result.status.name
     passed = result.passedCount
     expected = result.expectedCount
     lint = LintOutput(result.lint)
-    lanes = result.lanes.map(LaneReport.init)
+    lanes = result.lanes.map { LaneReport($0, all: all) }
   }
 }

@@ -15,11 +15,13 @@ extension Verb {
   ) { arguments, session in
     let first = try DiffInput.read(arguments.positionals[0], in: session)
     let second = try DiffInput.read(arguments.positionals[1], in: session)
-    let comparison = FixtureComparison(from: first.json, to: second.json)
+    let comparison = FixtureComparison(
+      from: first.json, to: second.json,
+      fieldLimit: arguments.has(.all) ? .max : DiffText.fieldLimit)
     if arguments.has(.json) {
       try session.console.printJSON(DiffOutput(comparison))
     } else {
-      let lines = DiffText.lines(comparison, from: first, to: second, all: arguments.has(.all))
+      let lines = DiffText.lines(comparison, from: first, to: second)
       for line in lines { session.console.print(line) }
     }
     return comparison.isEmpty ? .holds : .red
@@ -78,29 +80,28 @@ enum DiffText {
   static let fieldLimit = 50
 
   static func lines(
-    _ comparison: FixtureComparison, from first: SourceDocument, to second: SourceDocument,
-    all: Bool
+    _ comparison: FixtureComparison, from first: SourceDocument, to second: SourceDocument
   ) -> [String] {
     if comparison.isEmpty { return ["equal in every field"] }
     let names = [first.path, second.path].map { PrintableText.line($0, limit: 300) }
     return ["- \(names[0])", "+ \(names[1])"]
-      + section("behavioural", comparison.behavioural, all: all)
-      + section("metadata", comparison.metadata, all: all)
+      + section("behavioural", comparison.behavioural)
+      + section("metadata", comparison.metadata)
   }
 
   private static func section(
-    _ name: String, _ differences: [CanonicalDifference], all: Bool
+    _ name: String, _ list: DifferenceList
   ) -> [String] {
-    if differences.isEmpty { return [] }
-    let shown = all ? differences[...] : differences.prefix(fieldLimit)
-    let rest = differences.count - shown.count
-    return ["\(name): \(differences.count) field(s)"]
-      + shown.flatMap { difference in
-        let (old, new) = ValueText.pair(difference.recorded, difference.actual)
-        let path = PrintableText.line(difference.path.description, limit: 400)
-        return ["  \(path)", "    - \(old)", "    + \(new)"]
+    if list.isEmpty { return [] }
+    return ["\(name): \(list.count) field(s)"]
+      + list.shown.flatMap { difference in
+        let pair = ValueText.pair(difference)
+        return [
+          "  \(FieldText.place(difference))", "    - \(pair.recorded)", "    + \(pair.actual)",
+        ]
+          + pair.notes.map { "    note: \($0)" }
       }
-      + (rest > 0 ? ["  … and \(rest) more, --all lists them"] : [])
+      + (list.hiddenCount > 0 ? ["  … and \(list.hiddenCount) more, --all lists them"] : [])
   }
 }
 
@@ -108,11 +109,17 @@ private struct DiffOutput: Encodable {
   let verb = "diff"
   let status: String
   let behavioural: [FailureOutput.Field]
+  /// How many behavioural fields differ; `behavioural` holds the first of them.
+  let behaviouralCount: Int
   let metadata: [FailureOutput.Field]
+  /// The same for the rest.
+  let metadataCount: Int
 
   init(_ comparison: FixtureComparison) {
     status = comparison.isEmpty ? "holds" : "red"
-    behavioural = comparison.behavioural.map(FailureOutput.Field.init)
-    metadata = comparison.metadata.map(FailureOutput.Field.init)
+    behavioural = comparison.behavioural.shown.map(FailureOutput.Field.init)
+    behaviouralCount = comparison.behavioural.count
+    metadata = comparison.metadata.shown.map(FailureOutput.Field.init)
+    metadataCount = comparison.metadata.count
   }
 }

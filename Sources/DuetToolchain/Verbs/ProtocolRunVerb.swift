@@ -22,20 +22,24 @@ extension Verb {
     var run = ProtocolRun(tree: tree, manifest: manifest, rows: selection.rows(of: manifest))
     run.replay.limits = try RunnerLimits(arguments)
     run.skipsBuild = arguments.has(.noBuild)
-    let result =
-      if let runner = arguments.value(.runner) {
-        try run.throughRunner(
-          FilePath(runner).resolved(in: session.workingDirectory),
-          platform: arguments.value(.platform))
-      } else {
-        try run.throughLanes(
-          LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
-      }
+    run.replay.listsAll = arguments.has(.all)
+    let result: ProtocolRun.Result
+    if let runner = arguments.value(.runner) {
+      let named = arguments.value(.platform).map { ["--platform", $0] } ?? []
+      run.replay.selectors = named + ["--runner", runner]
+      result = try run.throughRunner(
+        FilePath(runner).resolved(in: session.workingDirectory),
+        platform: arguments.value(.platform))
+    } else {
+      result = try run.throughLanes(
+        LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
+    }
     LastRun.save(
-      LastRun(verb: "protocol-run", failures: result.failureTexts), in: tree,
-      complainingTo: session.console)
+      LastRun(
+        verb: "protocol-run", failures: result.failureTexts(all: arguments.has(.all))),
+      in: tree, complainingTo: session.console)
     if arguments.has(.json) {
-      try session.console.printJSON(ProtocolRunOutput(result))
+      try session.console.printJSON(ProtocolRunOutput(result, all: arguments.has(.all)))
     } else {
       for line in ProtocolRunText.lines(result, all: arguments.has(.all)) {
         session.console.print(line)
@@ -66,8 +70,8 @@ package struct ProtocolRun {
     }
 
     /// What `explain` tells again.
-    var failureTexts: [String] {
-      unbuilt.map(\.reason) + replays.flatMap { ReplayText.failures($0, all: true) }
+    func failureTexts(all: Bool) -> [String] {
+      unbuilt.map(\.reason) + replays.flatMap { ReplayText.failures($0, all: all) }
     }
   }
 
@@ -80,6 +84,8 @@ package struct ProtocolRun {
       switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
       case .built, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
+        var replay = replay
+        replay.selectors = ["--platform", lane.name]
         result.replays.append(replay.run(corpus, command, in: tree))
       case .unavailable(let reason):
         result.skipped.append((lane.name, reason))
@@ -133,9 +139,9 @@ private struct ProtocolRunOutput: Encodable {
   let skipped: [String]
   let unbuilt: [String]
 
-  init(_ result: ProtocolRun.Result) {
+  init(_ result: ProtocolRun.Result, all: Bool) {
     status = result.status.name
-    lanes = result.replays.map(LaneReplayOutput.init)
+    lanes = result.replays.map { LaneReplayOutput($0, all: all) }
     skipped = result.skipped.map(\.reason)
     unbuilt = result.unbuilt.map(\.reason)
   }

@@ -20,6 +20,7 @@ extension Verb {
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.limits = try RunnerLimits(arguments)
     compilation.skipsBuild = arguments.has(.noBuild)
+    compilation.listsAll = arguments.has(.all)
     let record = RecordRun(
       tree: tree, loaded: loaded, owners: owners, compilation: compilation,
       isJSON: arguments.has(.json), all: arguments.has(.all))
@@ -92,7 +93,7 @@ struct RecordRun {
   /// Compiles and compares; writes nothing but the report for `explain`.
   func check(on console: Console) throws -> RunStatus {
     let result = compilation.run(owners)
-    let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: true)
+    let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
       + (result.plan.isCurrent ? [] : drift)

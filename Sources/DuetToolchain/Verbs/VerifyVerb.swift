@@ -28,6 +28,7 @@ extension Verb {
     run.skipsBuild = arguments.has(.noBuild)
     run.skipsTests = arguments.has(.noTests)
     run.isStrict = arguments.has(.strict)
+    run.listsAll = arguments.has(.all)
 
     let console = session.console
     let isJSON = arguments.has(.json)
@@ -42,10 +43,11 @@ extension Verb {
       LastRun(
         verb: "verify",
         failures: lint.findings.map(\.text)
-          + VerifyText.failures(result, manifest: loaded.manifest, all: true)),
+          + VerifyText.failures(
+            result, manifest: loaded.manifest, all: arguments.has(.all))),
       in: tree, complainingTo: console)
     if isJSON {
-      try console.printJSON(VerifyOutput(result))
+      try console.printJSON(VerifyOutput(result, all: arguments.has(.all)))
     } else {
       VerifyText.verdict(result, manifest: loaded.manifest, all: arguments.has(.all))
         .forEach { console.print($0) }

@@ -10,6 +10,8 @@ package struct VerifyRun {
   package var skipsTests = false
   /// Whether a lane that this machine cannot run is red instead of skipped.
   package var isStrict = false
+  /// Whether every difference is listed and every failure looked into.
+  package var listsAll = false
 
   package struct LaneResult: Sendable {
     package let lane: String
@@ -76,6 +78,8 @@ package struct VerifyRun {
     result.rows = corpus.rows
     var replay = ReplayRun()
     replay.limits = limits
+    replay.listsAll = listsAll
+    replay.selectors = ["--platform", lane.name]
     result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
@@ -88,6 +92,7 @@ package struct VerifyRun {
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.limits = limits
     compilation.skipsBuild = true
+    compilation.listsAll = listsAll
     return compilation.run(owners)
   }
 }

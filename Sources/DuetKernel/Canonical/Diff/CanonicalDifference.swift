@@ -1,14 +1,21 @@
 /// One field in which two canonical values differ.
 public struct CanonicalDifference: Equatable, Sendable {
-  /// The field, from the root of both values.
+  /// The field, from the root of the recorded value; of a field that only the actual side has, from
+  /// the root of that.
   public let path: FieldPath
+  /// The field on the actual side, where elements inserted or removed before it moved it; `nil`
+  /// where it is `path`.
+  public let actualPath: FieldPath?
   /// The recorded value; `nil` where only the actual side has the field.
   public let recorded: CanonicalJSON?
   /// The actual value; `nil` where only the recorded side has the field.
   public let actual: CanonicalJSON?
 
-  public init(path: FieldPath, recorded: CanonicalJSON?, actual: CanonicalJSON?) {
+  public init(
+    path: FieldPath, actualPath: FieldPath? = nil, recorded: CanonicalJSON?, actual: CanonicalJSON?
+  ) {
     self.path = path
+    self.actualPath = actualPath
     self.recorded = recorded
     self.actual = actual
   }
@@ -40,9 +47,12 @@ extension CanonicalJSON {
 
   /// Visits every differing field without keeping any.
   ///
-  /// - Parameter body: receives each difference, valid during the call; says whether to go on.
+  /// - Parameters:
+  ///   - pairing: how elements of arrays are paired.
+  ///   - body: receives each difference, valid during the call; says whether to go on.
   package func forEachDifference(
-    to actual: CanonicalJSON, _ body: (borrowing DifferenceVisit) -> DifferenceVisit.Verdict
+    to actual: CanonicalJSON, pairing: ElementPairing = .byIndex,
+    _ body: (borrowing DifferenceVisit) -> DifferenceVisit.Verdict
   ) {
     if bytes == actual.bytes { return }
     withoutActuallyEscaping(body) { body in
@@ -51,12 +61,21 @@ extension CanonicalJSON {
           var walk = DifferenceWalk(
             recorded: DifferenceSide(value: self, bytes: recordedBytes),
             actual: DifferenceSide(value: actual, bytes: actualBytes),
-            body: body)
+            pairing: pairing, body: body)
           walk.run()
         }
       }
     }
   }
+}
+
+/// How the elements of two arrays are paired for a comparison.
+package enum ElementPairing: Sendable {
+  /// Each with the one at its index: what gates, where every byte has its place.
+  case byIndex
+  /// Each with the one that it most likely is, so that an inserted element reads as one: what
+  /// people are shown.
+  case aligned
 }
 
 /// A difference while the walk stands on it; its path is built only when asked for.
@@ -70,17 +89,37 @@ package struct DifferenceVisit: ~Copyable {
   /// How many components the path has.
   package var depth: Int { steps.count }
 
-  package var path: FieldPath {
+  package var path: FieldPath { path(prefix: steps.count) }
+
+  /// The first components of the path.
+  package func path(prefix length: Int) -> FieldPath {
     FieldPath(
-      steps.map { step in
+      steps.prefix(length).map { step in
         switch step {
         case .key(let key): .key(key.stringBytes ?? [])
         case .index(let index): .index(index)
+        case .elements(let recorded, let actual): .index(recorded ?? actual ?? 0)
         }
       })
   }
 
+  /// The path on the actual side, where it is another one.
+  package var actualPath: FieldPath? {
+    var isMoved = false
+    var path = FieldPath()
+    for step in steps {
+      switch step {
+      case .key(let key): path.components.append(.key(key.stringBytes ?? []))
+      case .index(let index): path.components.append(.index(index))
+      case .elements(let recorded, let actual):
+        if let recorded, let actual, recorded != actual { isMoved = true }
+        path.components.append(.index(actual ?? recorded ?? 0))
+      }
+    }
+    return isMoved ? path : nil
+  }
+
   package var materialised: CanonicalDifference {
-    CanonicalDifference(path: path, recorded: recorded, actual: actual)
+    CanonicalDifference(path: path, actualPath: actualPath, recorded: recorded, actual: actual)
   }
 }

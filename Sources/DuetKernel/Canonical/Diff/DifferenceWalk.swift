@@ -51,21 +51,29 @@ struct DifferenceWalk {
   enum Step {
     case key(CanonicalJSON)
     case index(Int)
+    /// Two elements that were paired, or one that stands alone.
+    case elements(recorded: Int?, actual: Int?)
   }
 
   var recorded: DifferenceSide
   var actual: DifferenceSide
+  let pairing: ElementPairing
   let body: (borrowing DifferenceVisit) -> DifferenceVisit.Verdict
+  /// How many more bytes may be looked at to align arrays. Arrays within arrays are looked at
+  /// again at every level; when this is used up, elements are paired by index.
+  private var alignmentBudget: Int
   private var steps: [Step] = []
   private var isStopped = false
 
   init(
-    recorded: DifferenceSide, actual: DifferenceSide,
+    recorded: DifferenceSide, actual: DifferenceSide, pairing: ElementPairing,
     body: @escaping (borrowing DifferenceVisit) -> DifferenceVisit.Verdict
   ) {
     self.recorded = recorded
     self.actual = actual
+    self.pairing = pairing
     self.body = body
+    alignmentBudget = 16 * (recorded.bytes.count + actual.bytes.count)
   }
 
   mutating func run() {
@@ -94,6 +102,46 @@ struct DifferenceWalk {
   }
 
   private mutating func compareArrays() {
+    switch pairing {
+    case .byIndex: compareByIndex()
+    case .aligned: compareAligned()
+    }
+  }
+
+  private mutating func compareAligned() {
+    guard alignmentBudget > 0 else { return compareByIndex() }
+    let left = ElementTable(recorded.bytes, arrayAt: recorded.position)
+    let right = ElementTable(actual.bytes, arrayAt: actual.position)
+    alignmentBudget -= left.end - recorded.position + right.end - actual.position
+    guard let blocks = ArrayAlignment.blocks(left, right) else { return compareByIndex() }
+    for block in blocks where !isStopped {
+      compare(block, left, right)
+    }
+    recorded.position = left.end
+    actual.position = right.end
+  }
+
+  private mutating func compare(
+    _ block: ArrayAlignment.Block, _ left: ElementTable, _ right: ElementTable
+  ) {
+    for offset in 0..<max(block.recorded.count, block.actual.count) where !isStopped {
+      let recordedIndex = offset < block.recorded.count ? block.recorded.lowerBound + offset : nil
+      let actualIndex = offset < block.actual.count ? block.actual.lowerBound + offset : nil
+      steps.append(.elements(recorded: recordedIndex, actual: actualIndex))
+      if let recordedIndex { recorded.position = left.start(of: recordedIndex) }
+      if let actualIndex { actual.position = right.start(of: actualIndex) }
+      if actualIndex == nil {
+        visit(recorded.takeValue(), nil)
+      } else if recordedIndex == nil {
+        visit(nil, actual.takeValue())
+      } else {
+        compareValues()
+      }
+      steps.removeLast()
+    }
+  }
+
+  private mutating func compareByIndex() {
     recorded.position += 1
     actual.position += 1
     var index = 0

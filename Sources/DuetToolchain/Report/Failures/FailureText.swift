@@ -7,12 +7,29 @@ package enum FailureText {
   /// How many differing fields of a step are listed unless all are asked for.
   static let fieldLimit = 10
 
+  /// - Parameter selectors: words for the command line that choose the same lane or runner again.
   package static func lines(
-    _ failure: FixtureFailure, lane: String?, all: Bool = false
+    _ failure: FixtureFailure, lane: String?, selectors: [String] = [], all: Bool = false
   ) -> [String] {
     let mark = lane.map { "   [\($0)]" } ?? ""
     let head = "✗ fixture '\(failure.row.name)'\(step(of: failure)) — \(headline(failure))\(mark)"
-    return [head] + details(failure, all: all).map { "  \($0)" } + source(of: failure)
+    let lines =
+      details(failure, all: all) + laterSteps(of: failure) + source(of: failure)
+      + ["next: `\(next(failure, selectors: selectors, all: all))`"]
+    return [head] + lines.map { "  \($0)" }
+  }
+
+  /// The command that says more about a failure, or tries it again after a change.
+  static func next(_ failure: FixtureFailure, selectors: [String], all: Bool) -> String {
+    if case .unreadable = failure.cause { return SuggestedCommand.lint }
+    let hidesFields = (failure.cause.differences?.count ?? 0) > fieldLimit
+    return SuggestedCommand.protocolRun(
+      failure.row.owner, selectors, all: all || hidesFields)
+  }
+
+  private static func laterSteps(of failure: FixtureFailure) -> [String] {
+    guard let later = failure.laterSteps, !later.steps.isEmpty else { return [] }
+    return ["later steps: \(later.text)"]
   }
 
   private static func step(of failure: FixtureFailure) -> String {
@@ -23,7 +40,7 @@ package enum FailureText {
   private static func source(of failure: FixtureFailure) -> [String] {
     guard let source = failure.source else { return [] }
     let line = source.line.map { ":\($0)" } ?? ""
-    return ["  scenario: \(PrintableText.line(source.path, limit: 300))\(line)"]
+    return ["scenario: \(PrintableText.line(source.path, limit: 300))\(line)"]
   }
 
   /// One phrase that says what kind of failure it is.
@@ -62,43 +79,17 @@ package enum FailureText {
 
   private static func details(_ finding: Divergence.Finding, all: Bool) -> [String] {
     switch finding {
-    case .fields(let differences): fields(differences, all: all)
-    case .notCanonical(let path):
-      ["at \(path)", "its value agrees with the recording, its bytes do not: bytes are the gate"]
-    case .notJSON(let path, let diagnostic):
-      ["at \(path)", PrintableText.line(diagnostic.message, limit: 400)]
-    case .seam(let difference): field(difference, recorded: "emitted", actual: "received")
-    case .noEvent: []
-    case .refused(let reason): [PrintableText.line(reason, limit: 600)]
+    case .fields(let list):
+      return FieldText.lines(list, .replay, limit: all ? .max : fieldLimit)
+    case .notCanonical(let path, let faults):
+      let verdict = "its value agrees with the recording, its bytes do not: bytes are the gate"
+      return ["at \(path)", verdict] + CanonicalFaultText.lines(faults)
+    case .notJSON(let path, let diagnostic, let faults):
+      return ["at \(path)", PrintableText.line(diagnostic.message, limit: 400)]
+        + CanonicalFaultText.lines(faults) + CanonicalFaultText.agreement(faults)
+    case .seam(let difference): return FieldText.lines(difference, .seam)
+    case .noEvent: return []
+    case .refused(let reason): return [PrintableText.line(reason, limit: 600)]
     }
-  }
-
-  /// The differing fields, as many as may be listed, and a count of the rest.
-  static func fields(_ differences: [CanonicalDifference], all: Bool) -> [String] {
-    let shown = all ? differences[...] : differences.prefix(fieldLimit)
-    let rest = differences.count - shown.count
-    let more = rest > 0 ? ["… and \(rest) more field(s), --all lists them"] : []
-    return shown.flatMap { field($0, recorded: "expected", actual: "actual") } + more
-  }
-
-  private static func field(
-    _ difference: CanonicalDifference, recorded: String, actual: String
-  ) -> [String] {
-    let (old, new) = ValueText.pair(difference.recorded, difference.actual)
-    let place = "at \(PrintableText.line(difference.path.description, limit: 400))"
-    let short = "\(recorded): \(old)   \(actual): \(new)"
-    if short.utf8.count <= 76 { return [place, short] }
-    let width = max(recorded.count, actual.count) + 1
-    return [
-      place,
-      "\("\(recorded):".padded(to: width)) \(old)",
-      "\("\(actual):".padded(to: width)) \(new)",
-    ]
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }
