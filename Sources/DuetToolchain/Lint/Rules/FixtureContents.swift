@@ -4,7 +4,20 @@ import DuetReplay
 /// Each listed fixture reads, is in pretty form, and belongs to the row that lists it.
 enum FixtureContents {
   static func check(_ subject: Lint.Subject) -> [Finding] {
-    subject.manifest.fixtures.flatMap { row in check(row, in: subject.tree) }
+    subject.manifest.fixtures.flatMap { row in
+      check(row, in: subject.tree).map { finding in
+        Finding(
+          path: finding.path, line: finding.line, column: finding.column,
+          message: "\(finding.message); \(advice(row, in: subject.manifest))")
+      }
+    }
+  }
+
+  /// Fixtures are never repaired by hand: whoever wrote them writes them anew.
+  private static func advice(_ row: FixtureRow, in manifest: Manifest) -> String {
+    manifest.writer(of: row.owner) == nil
+      ? "restore it, or remove its row"
+      : "`\(SuggestedCommand.record(row.owner))` writes it anew"
   }
 
   private static func check(_ row: FixtureRow, in tree: RecordedTree) -> [Finding] {
@@ -35,7 +48,7 @@ enum FixtureContents {
       file.document.finding(
         at: FieldPath([.key("scenario"), .key("branch")]),
         "records the branch \(Naming.quoted(branch)), so its name would be "
-          + "\(Naming.quoted(name)), rename the file or record it again")
+          + "\(Naming.quoted(name)), rename the file")
     ]
   }
 }
