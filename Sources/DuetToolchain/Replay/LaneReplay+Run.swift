@@ -9,14 +9,14 @@ package struct ReplayRun {
   package var endedLimit = 10
   /// The same for a runner that falls silent: each time costs the whole wait.
   package var silentLimit = 3
+  /// How often a runner may fall silent at all, whatever it answers in between.
+  package var silenceLimit = 6
   /// Words for the command line that choose this lane or runner again.
   package var selectors: [String] = []
   /// Whether every difference is listed and every failure looked into.
   package var listsAll = false
   /// How many failures' later steps are looked into, and how many steps of each.
   package var causeMapLimit = (failures: 20, steps: 500)
-  /// How often a runner may fall silent at all, whatever it answers in between.
-  package var silenceLimit = 6
 
   package init() {}
 

@@ -8,7 +8,8 @@ package struct LaterSteps: Sendable, Equatable {
     case inherits
     /// It is right from both: the damage does not reach it, or ends here.
     case healed
-    /// It is right from the recorded state; there is no other one to ask from.
+    /// It is right from the state that it would have without the divergence, and there is no other
+    /// one to ask from.
     case holds
   }
 
@@ -61,7 +62,7 @@ extension LaterSteps {
     case .wrongByItself: "\(subject) wrong by \(isOne ? "itself" : "themselves")"
     case .inherits: "\(subject) \(isOne ? "inherits" : "inherit")"
     case .healed: "\(subject) healed"
-    case .holds: "\(subject) \(isOne ? "holds" : "hold") from the recorded state"
+    case .holds: "\(subject) \(isOne ? "holds by itself" : "hold by themselves")"
     }
   }
 }

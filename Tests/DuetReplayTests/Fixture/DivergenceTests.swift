@@ -34,7 +34,8 @@ import Testing
     ),
     (
       "the value in other bytes", "[]", #"{"count": 2}"#,
-      "step 0 'a tap' — expectedState has the recorded value, but not in canonical bytes"
+      "step 0 'a tap' — expectedState has the recorded value, but not in canonical bytes: "
+        + "white space between the values, canonical form has none (at byte 9)"
     ),
     (
       "no JSON", "", #"{"count":2}"#,

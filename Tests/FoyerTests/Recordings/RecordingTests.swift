@@ -41,6 +41,6 @@ struct RecordingTests {
   func publicRecording(_ name: String) throws {
     let ours = try #require(try CompiledFixtures.document(name), "no scenario makes \(name)")
     let comparison = FixtureComparison(from: try PublicRecordings.document(name), to: ours)
-    #expect(comparison.behavioural == [])
+    #expect(comparison.behavioural.isEmpty)
   }
 }

@@ -212,7 +212,7 @@ extension DifferenceNote {
   private static func parting(_ recorded: [Unicode.Scalar], _ actual: [Unicode.Scalar]) -> String {
     let place = zip(recorded, actual).prefix { $0 == $1 }.count
     let name = { (scalars: [Unicode.Scalar]) in
-      place < scalars.count ? ScalarWords.name(scalars[place]) : "the end"
+      place < scalars.count ? ScalarWords.name(scalars[place]) : "the end of the text"
     }
     return "\(name(actual)) where \(name(recorded)) is recorded"
   }
