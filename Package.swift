@@ -41,7 +41,7 @@ let package = Package(
     .testTarget(
       name: "DuetToolchainTests",
       dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay", "DuetToolchain", "duet"],
-      exclude: ["Expected", "TinyTree"]),
+      exclude: ["Expected", "Golden", "TinyTree"]),
     .testTarget(
       name: "DuetTestingTests", dependencies: ["DuetKernel", "DuetReplay", "DuetTesting"]),
     .testTarget(

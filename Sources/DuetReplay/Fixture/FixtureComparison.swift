@@ -18,11 +18,9 @@ public struct FixtureComparison: Sendable, Equatable {
     from old: CanonicalJSON, to new: CanonicalJSON, fieldLimit: Int = Fixture.usualFieldLimit
   ) {
     let gate = Self.lists(from: old, to: new, pairing: .byIndex, limit: fieldLimit)
-    guard !gate.behavioural.isEmpty else {
-      (behavioural, metadata) = gate
-      return
-    }
-    (behavioural, metadata) = Self.lists(from: old, to: new, pairing: .aligned, limit: fieldLimit)
+    let shown = Self.lists(from: old, to: new, pairing: .aligned, limit: fieldLimit)
+    let agree = gate.behavioural.isEmpty == shown.behavioural.isEmpty
+    (behavioural, metadata) = agree ? shown : gate
   }
 
   private static func lists(

@@ -9,6 +9,11 @@ struct ReplayQueue: ReplyConsumer {
   /// How many fixtures may be under way at once.
   static let openLimit = 64
 
+  /// How many fixtures may list as many differing fields as was asked for; those after them list a
+  /// few, so that what a run remembers stays small where everything is red.
+  static let fullListLimit = 1000
+  private static let shortListLength = 10
+
   /// Reads a row's fixture when its turn comes.
   typealias Reader = (FixtureRow) throws(Finding) -> FixtureFile
 
@@ -94,7 +99,8 @@ struct ReplayQueue: ReplyConsumer {
           continue
         }
         tally.count(file)
-        slots[slot] = Slot(index: index, replay: FixtureReplay(file, fieldLimit: fieldLimit))
+        slots[slot] = Slot(
+          index: index, replay: FixtureReplay(file, fieldLimit: fieldLimit(of: index)))
         askable.append(slot)
         return true
       } catch {
@@ -102,6 +108,11 @@ struct ReplayQueue: ReplyConsumer {
       }
     }
     return false
+  }
+
+  private func fieldLimit(of index: Int) -> Int {
+    let isFull = index < Self.fullListLimit || fieldLimit == .max
+    return isFull ? fieldLimit : min(fieldLimit, Self.shortListLength)
   }
 
   private mutating func freeSlot() -> Int? {

@@ -10,25 +10,42 @@ enum DriftedSteps {
     _ list: DifferenceList, of change: RecordPlan.Change, scenario: String?, all: Bool
   ) -> [String] {
     let list = list.showing(atMost: all ? .max : fieldLimit)
-    let steps = change.document["steps"]
-    var lines: [String] = []
-    var heading: String?
-    for difference in list.shown {
-      let next = Self.heading(of: difference, steps: steps, scenario: scenario)
-      if let next, next != heading { lines.append(next) }
-      heading = next
-      lines += FieldText.lines(difference, .record)
+    var headings = StepHeadings(document: change.document, scenario: scenario)
+    var lines = list.shown.flatMap { difference in
+      headings.next(difference) + FieldText.lines(difference, .record)
     }
-    if heading == nil, let scenario {
+    if headings.isOutside, let scenario {
       lines.append("scenario: \(PrintableText.line(scenario, limit: 300))")
     }
     return lines + FieldText.rest(list)
   }
+}
 
-  /// The step that a field belongs to, and where it is written; `nil` for a field of no step.
-  private static func heading(
-    of difference: CanonicalDifference, steps: CanonicalJSON?, scenario: String?
-  ) -> String? {
+/// Says above the fields of a step which one it is and where it is written.
+struct StepHeadings {
+  private let steps: CanonicalJSON?
+  private let scenario: String?
+  private var last: String?
+
+  /// - Parameters:
+  ///   - document: the new fixture.
+  ///   - scenario: its source; the one that it names itself, unless another is known.
+  init(document: CanonicalJSON, scenario: String? = nil) {
+    steps = document["steps"]
+    self.scenario = scenario ?? document["scenario"]?["source"]?.string
+  }
+
+  /// Whether the last field was of no step.
+  var isOutside: Bool { last == nil }
+
+  /// The heading of a field's step, where another one than before begins.
+  mutating func next(_ difference: CanonicalDifference) -> [String] {
+    let heading = heading(of: difference)
+    defer { last = heading }
+    return heading == last ? [] : [heading].compactMap(\.self)
+  }
+
+  private func heading(of difference: CanonicalDifference) -> String? {
     let path = difference.actualPath ?? difference.path
     guard path.components.first == .key("steps"), path.components.count > 1,
       case .index(let index) = path.components[1]

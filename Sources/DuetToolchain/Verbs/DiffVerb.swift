@@ -9,6 +9,8 @@ extension Verb {
         Compares two JSON files field by field and prints every field that differs:
         first the behavioural ones, which a replay judges, then the rest. A and B are
         files, or names of fixtures of the surrounding tree; - is standard input.
+        An element that was inserted or removed reads as one; what follows it is
+        compared with what it was.
         Status 0: equal; 1: they differ; 2: one of them cannot be read.
         """,
       operands: [.required("A"), .required("B")], options: [.json, .all])
@@ -85,20 +87,20 @@ enum DiffText {
     if comparison.isEmpty { return ["equal in every field"] }
     let names = [first.path, second.path].map { PrintableText.line($0, limit: 300) }
     return ["- \(names[0])", "+ \(names[1])"]
-      + section("behavioural", comparison.behavioural)
-      + section("metadata", comparison.metadata)
+      + section("behavioural", comparison.behavioural, of: second.json)
+      + section("metadata", comparison.metadata, of: second.json)
   }
 
   private static func section(
-    _ name: String, _ list: DifferenceList
+    _ name: String, _ list: DifferenceList, of document: CanonicalJSON
   ) -> [String] {
     if list.isEmpty { return [] }
+    var headings = StepHeadings(document: document)
     return ["\(name): \(list.count) field(s)"]
       + list.shown.flatMap { difference in
         let pair = ValueText.pair(difference)
-        return [
-          "  \(FieldText.place(difference))", "    - \(pair.recorded)", "    + \(pair.actual)",
-        ]
+        return headings.next(difference).map { "  \($0)" }
+          + ["  \(FieldText.place(difference))", "    - \(pair.recorded)", "    + \(pair.actual)"]
           + pair.notes.map { "    note: \($0)" }
       }
       + (list.hiddenCount > 0 ? ["  … and \(list.hiddenCount) more, --all lists them"] : [])

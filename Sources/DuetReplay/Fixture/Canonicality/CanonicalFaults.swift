@@ -32,6 +32,9 @@ public struct CanonicalFaults: Sendable, Equatable {
   /// Whether the value is the recorded one.
   public let agreement: Agreement
 
+  /// Whether the bytes hold a value, when the faults are overlooked.
+  public var isReadable: Bool { agreement != .unreadable }
+
   /// Looks for everything that is not canonical in an answer.
   ///
   /// - Parameters:

@@ -139,7 +139,7 @@ extension Divergence.Finding {
     switch self {
     case .fields: "drift"
     case .notCanonical: "not-canonical"
-    case .notJSON: "not-json"
+    case .notJSON(_, _, let faults): faults.isReadable ? "not-canonical" : "not-json"
     case .seam: "broken-seam"
     case .noEvent: "missing-event"
     case .refused: "refused"

@@ -61,6 +61,8 @@ package enum FailureText {
     case .fields(let differences):
       "\(Divergence.Finding.subject(of: differences)) diverged"
     case .notCanonical: "the answer is not in canonical form"
+    // Most parsers would read it, so it would puzzle to be told that it is no JSON.
+    case .notJSON(_, _, let faults) where faults.isReadable: "the answer is not in canonical form"
     case .notJSON: "the answer is no JSON document"
     case .seam: "the seam to the next step is broken"
     case .noEvent: "the step links to the next one, but emitted no notifyListener"
