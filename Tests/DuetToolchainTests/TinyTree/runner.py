@@ -184,7 +184,17 @@ def after(*actions):
     return misbehave
 
 
+def edit_manifest(request):
+    with open("parity/manifest.json") as file:
+        text = file.read()
+    with open("parity/manifest.json", "w") as file:
+        file.write(text.replace('"counter": {', '"counter": {\n      "note": "edited meanwhile",', 1))
+    write(answer(request) + "\n")
+
+
 ANSWERS = {
+    "edits-manifest": edit_manifest,
+    "double-in-document": edited(lambda line: line.replace('"line":7', '"line":7.5')),
     "exit0": after(lambda: os._exit(0)),
     "exit7": after(lambda: say("fatal: out of cheese"), lambda: os._exit(7)),
     "hang": after(hang),
