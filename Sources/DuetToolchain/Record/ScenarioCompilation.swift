@@ -22,8 +22,11 @@ package struct ScenarioCompilation {
 
     package var status: RunStatus {
       if !unbuilt.isEmpty { return .cannotJudge }
-      return refusals.isEmpty && plan.isCurrent ? .holds : .red
+      return refusals.isEmpty && plan.isCurrent && !isEmpty ? .holds : .red
     }
+
+    /// Whether nothing was compiled at all: no lane that writes a scenario could run here.
+    package var isEmpty: Bool { plan.fixtureCount == 0 }
   }
 
   /// Compiles the owners that have a scenario, lane by lane.

@@ -91,6 +91,9 @@ enum RecordText {
     } + (rest > 0 ? ["… and \(rest) more field(s), --all lists them"] : [])
   }
 
+  /// Nothing was compiled because no lane could run.
+  static let nothing = "✗ no scenario was compiled, a run of nothing is red"
+
   /// Why nothing was recorded.
   static func refusals(_ refusals: [RecordRefusal]) -> [String] {
     refusals.flatMap { refusal in

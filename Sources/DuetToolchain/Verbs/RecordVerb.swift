@@ -95,7 +95,7 @@ struct RecordRun {
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: true)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
-      + (result.plan.isCurrent ? [] : drift)
+      + (result.plan.isCurrent ? [] : drift) + (hasNothing(result) ? [RecordText.nothing] : [])
     LastRun.save(
       LastRun(verb: "record --check", failures: failures), in: tree, complainingTo: console)
     if isJSON {
@@ -108,6 +108,7 @@ struct RecordRun {
     RecordText.drift(result.plan, manifest: loaded.manifest, all: all).forEach {
       console.print($0)
     }
+    if hasNothing(result) { console.print(RecordText.nothing) }
     let count = result.plan.changes.count(where: \.isBehavioural)
     console.print(
       "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted")
@@ -124,15 +125,22 @@ struct RecordRun {
         return try refuse(result, on: console)
       }
       try RecordWriter.write(result.plan, of: tree, to: writable, holding: lock)
-      let status: RunStatus = result.plan.unproduced.isEmpty ? .holds : .red
+      let status: RunStatus =
+        result.plan.unproduced.isEmpty && !result.isEmpty ? .holds : .red
       if isJSON {
         try console.printJSON(RecordOutput(result, status: status, isCheck: false))
       } else {
         result.skipped.forEach { console.print($0) }
-        RecordText.written(result.plan).forEach { console.print($0) }
+        let lines = hasNothing(result) ? [RecordText.nothing] : RecordText.written(result.plan)
+        lines.forEach { console.print($0) }
       }
       return status
     }
+  }
+
+  /// Whether nothing was compiled, and nothing else says why.
+  private func hasNothing(_ result: ScenarioCompilation.Result) -> Bool {
+    result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty
   }
 
   private func refuse(
