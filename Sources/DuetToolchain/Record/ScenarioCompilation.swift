@@ -35,7 +35,7 @@ package struct ScenarioCompilation {
     for lane in manifest.lanes {
       let written = owners.filter { manifest.writer(of: $0) == lane }
       guard !written.isEmpty else { continue }
-      switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
       case .built, .nothingToDo: compile(written, in: lane, into: &result)
       case .unavailable(let reason): result.skipped.append("lane '\(lane.name)' skipped: \(reason)")
       case .failed(let reason): result.unbuilt.append(reason)

@@ -134,6 +134,7 @@ struct RecordOutput: Encodable {
   let unproduced: [String]
   let refusals: [String]
   let unbuilt: [String]
+  let skipped: [String]
 
   init(_ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool) {
     self.status = status.name
@@ -144,5 +145,6 @@ struct RecordOutput: Encodable {
     unproduced = result.plan.unproduced.map(\.name)
     refusals = result.refusals.map(\.text)
     unbuilt = result.unbuilt
+    skipped = result.skipped
   }
 }
