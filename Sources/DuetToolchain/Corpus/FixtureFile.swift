@@ -49,6 +49,32 @@ package struct FixtureFile: Sendable {
     }
   }
 
+  /// A recording says which branch of its scenario it is, and is called after that; the fault where
+  /// the two disagree.
+  package var branchFault: Finding? {
+    guard case .feature(let feature) = row.owner, let branch = fixture.branch else { return nil }
+    let name = "\(feature).\(branch)"
+    if name.utf8.elementsEqual(row.name.utf8) { return nil }
+    return document.finding(
+      at: FieldPath([.key("scenario"), .key("branch")]),
+      "records the branch \(Naming.quoted(branch)), so its name would be \(Naming.quoted(name))")
+  }
+
+  /// The first seam of a chain that the recording itself breaks: it could never be replayed.
+  package var seamFault: Finding? {
+    guard case .chain = fixture.subject else { return nil }
+    for (index, step) in fixture.steps.enumerated() {
+      let effects = step.expectedEffects.bytes
+      guard let divergence = fixture.divergence(at: index, effects: effects, state: []) else {
+        continue
+      }
+      return document.finding(
+        at: FieldPath([.key("steps"), .index(index)]),
+        PrintableText.line("\(divergence)", limit: 400))
+    }
+    return nil
+  }
+
   private func finding(at key: String, _ message: String) -> Finding {
     document.finding(at: FieldPath([.key(key)]), message)
   }

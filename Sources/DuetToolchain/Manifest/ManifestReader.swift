@@ -121,10 +121,11 @@ package struct ManifestReader {
         note(
           path,
           "'\(name)' is a chain and stands under the feature '\(feature)', list it in 'chains'")
-      } else if !name.hasPrefix("\(feature).") {
+      } else if !FixtureOwner.feature(feature).owns(name) {
         note(
           path,
-          "the fixture '\(name)' stands under '\(feature)', its name must begin with '\(feature).'")
+          "the fixture '\(name)' stands under '\(feature)', "
+            + "its name must be '\(feature).' and a branch")
       } else {
         names.append(name)
       }

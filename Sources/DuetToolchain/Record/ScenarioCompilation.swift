@@ -26,8 +26,11 @@ package struct ScenarioCompilation {
 
     package var status: RunStatus {
       if !unbuilt.isEmpty { return .cannotJudge }
-      return refusals.isEmpty && plan.isCurrent ? .holds : .red
+      return refusals.isEmpty && plan.isCurrent && !isEmpty ? .holds : .red
     }
+
+    /// Whether nothing was compiled at all: no lane that writes a scenario could run here.
+    package var isEmpty: Bool { plan.fixtureCount == 0 }
   }
 
   /// Compiles the owners that have a scenario, lane by lane.
@@ -36,7 +39,7 @@ package struct ScenarioCompilation {
     for lane in manifest.lanes {
       let written = owners.filter { manifest.writer(of: $0) == lane }
       guard !written.isEmpty else { continue }
-      switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
       case .built, .nothingToDo: compile(written, in: lane, into: &result)
       case .unavailable(let reason): result.skipped.append("lane '\(lane.name)' skipped: \(reason)")
       case .failed(let reason): result.unbuilt.append(reason)
@@ -48,7 +51,7 @@ package struct ScenarioCompilation {
   /// Compiles one lane's owners through one runner, started again after it failed.
   private func compile(_ owners: [FixtureOwner], in lane: Lane, into result: inout Result) {
     var connection: RunnerConnection?
-    for owner in owners {
+    for (index, owner) in owners.enumerated() {
       do {
         let runner = try connection ?? connect(to: lane)
         connection = runner
@@ -56,8 +59,14 @@ package struct ScenarioCompilation {
       } catch let failure as RunnerFailure {
         connection = nil
         result.refusals.append(RecordRefusal(owner: owner, message: failure.description))
-        // A runner that does not start for one owner does not start for the next.
-        if failure.stage == .starting { return }
+        // A runner that does not start for one owner does not start for the next, and a silence
+        // costs the whole wait each time.
+        if failure.isHopeless {
+          result.refusals += owners[(index + 1)...].map {
+            RecordRefusal(owner: $0, message: "not compiled, the runner was given up")
+          }
+          return
+        }
       } catch let refusal as RecordRefusal {
         result.refusals.append(refusal)
       } catch {
@@ -86,7 +95,7 @@ package struct ScenarioCompilation {
       throw RecordRefusal(
         owner: owner,
         message: "the runner has no such scenario, is \(Naming.quoted(source)) registered? "
-          + "It has: \(scenarios.isEmpty ? "none" : scenarios.joined(separator: ", "))")
+          + "It has: \(Naming.list(scenarios) ?? "none")")
     }
     switch try runner.compile(owner.name) {
     case .failed(let problem):
@@ -112,5 +121,12 @@ package struct ScenarioCompilation {
     let line = problem.line.map { ":\($0)" } ?? ""
     return "\(step)\(PrintableText.line(problem.message, limit: 1000))\n"
       + "scenario: \(PrintableText.line(source, limit: 300))\(line)"
+  }
+}
+
+extension RunnerFailure {
+  /// Whether asking the runner again, for something else, is a waste of time.
+  fileprivate var isHopeless: Bool {
+    if case .silent = cause { true } else { stage == .starting }
   }
 }

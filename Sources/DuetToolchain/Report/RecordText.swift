@@ -50,8 +50,10 @@ enum RecordText {
       lines.append("… and \(moved.count - shown) more drifted fixture(s), --all lists them")
     }
     lines += CauseText.lines(DriftGroups(moved), all: all)
-    lines += plan.unlisted.map {
-      "✗ fixture '\($0.name)' — its scenario produces it, the manifest does not list it"
+    let created = moved.filter { $0.kind == .created }.map(\.row)
+    lines += plan.unlisted.filter { !created.contains($0) }.map {
+      "✗ fixture '\($0.name)' — its scenario produces it, the manifest does not list it; "
+        + "`\(SuggestedCommand.record($0.owner))` does"
     }
     lines += unproduced(plan)
     lines += plan.changes.filter { !$0.isBehavioural }.map { "  \($0.path) (metadata-only)" }
@@ -84,6 +86,9 @@ enum RecordText {
         .map { "  \($0)" } + [next]
     }
   }
+
+  /// Nothing was compiled because no lane could run.
+  static let nothing = "✗ no scenario was compiled, a run of nothing is red"
 
   /// Why nothing was recorded.
   static func refusals(_ refusals: [RecordRefusal]) -> [String] {
@@ -130,6 +135,7 @@ struct RecordOutput: Encodable {
   let unproduced: [String]
   let refusals: [String]
   let unbuilt: [String]
+  let skipped: [String]
 
   init(_ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool) {
     self.status = status.name
@@ -141,5 +147,6 @@ struct RecordOutput: Encodable {
     unproduced = result.plan.unproduced.map(\.name)
     refusals = result.refusals.map(\.text)
     unbuilt = result.unbuilt
+    skipped = result.skipped
   }
 }

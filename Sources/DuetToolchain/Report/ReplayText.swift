@@ -37,7 +37,9 @@ package enum ReplayText {
     if rest > 0 { lines.append("… and \(rest) more failed fixture(s), --all lists them") }
     lines += CauseText.lines(DriftGroups(replay.failures), all: all)
     if replay.laneFailure == nil, replay.verdicts.isEmpty {
-      lines.append("✗ lane '\(replay.lane)' has no fixture to replay, a run of nothing is red")
+      lines.append(
+        "✗ lane '\(replay.lane)' has no fixture to replay, a run of nothing is red; "
+          + "is there a source for it in the features' rows?")
     }
     return lines
   }
@@ -52,10 +54,24 @@ package enum ReplayText {
   ///
   /// What a runner answered that is wrong as a whole is no behaviour to record.
   package static func nextSteps(_ replays: [LaneReplay], in manifest: Manifest) -> [String] {
-    let failures = replays.filter { $0.laneFailure == nil }.flatMap(\.failures)
-      .filter { manifest.scenario(of: $0.row.owner) != nil }
-    return nextStep("if the change is meant, record it", failures.filter(\.cause.isDrift))
-      + nextStep("to write a faulty recording anew", failures.filter(\.cause.isOfTheRecording))
+    var drifted: [FixtureFailure] = []
+    var faulty: [FixtureFailure] = []
+    var twins: [String] = []
+    for replay in replays where replay.laneFailure == nil {
+      for failure in replay.failures {
+        guard let writer = manifest.writer(of: failure.row.owner) else { continue }
+        if failure.cause.isOfTheRecording { faulty.append(failure) }
+        guard failure.cause.isDrift else { continue }
+        if writer.name == replay.lane || manifest.lane(replay.lane) == nil {
+          drifted.append(failure)
+        } else if !twins.contains(replay.lane) {
+          twins.append(replay.lane)
+        }
+      }
+    }
+    return nextStep("if the change is meant, record it", drifted)
+      + nextStep("to write a missing or faulty recording", faulty)
+      + twins.map { "the twin in lane '\($0)' has to follow what the other lane recorded" }
   }
 
   private static func nextStep(_ words: String, _ failures: [FixtureFailure]) -> [String] {

@@ -4,7 +4,7 @@ enum VerifyText {
   static func progress(_ result: VerifyRun.LaneResult) -> [String] {
     let mark = "[\(result.lane)]"
     if let reason = result.skipped { return ["\(mark) skipped: \(reason)"] }
-    if result.buildFailure != nil { return ["\(mark) does not build"] }
+    if result.buildFailure != nil { return ["\(mark) could not be judged"] }
     var lines: [String] = []
     if let compilation = result.compilation {
       let drifted = compilation.plan.changes.count(where: \.isBehavioural)

@@ -11,12 +11,25 @@ extension Verb {
   ) { arguments, session in
     let run = try LastRun.load(from: try session.tree())
     if arguments.has(.json) {
-      try session.console.printJSON(run)
+      try session.console.printJSON(ExplainOutput(run))
     } else {
       session.console.print("the last run was: duet \(PrintableText.line(run.verb, limit: 60))")
       for line in run.failures { session.console.print(PrintableText.line(line, limit: 4000)) }
       if run.failures.isEmpty { session.console.print("nothing was red") }
     }
     return run.failures.isEmpty ? .holds : .red
+  }
+}
+
+private struct ExplainOutput: Encodable {
+  let verb = "explain"
+  let status: String
+  let run: String
+  let failures: [String]
+
+  init(_ last: LastRun) {
+    status = (last.failures.isEmpty ? RunStatus.holds : .red).name
+    run = last.verb
+    failures = last.failures
   }
 }

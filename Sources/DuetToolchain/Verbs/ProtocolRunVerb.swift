@@ -70,7 +70,14 @@ package struct ProtocolRun {
 
     /// What `explain` tells again.
     func failureTexts(all: Bool) -> [String] {
-      unbuilt.map(\.reason) + replays.flatMap { ReplayText.failures($0, all: all) }
+      unbuilt.map { "✗ \($0.reason)" } + replays.flatMap { ReplayText.failures($0, all: all) }
+        + nothing
+    }
+
+    /// What is to be said where no lane ran.
+    var nothing: [String] {
+      replays.isEmpty && unbuilt.isEmpty
+        ? ["✗ no lane could run on this machine, a run of nothing is red"] : []
     }
   }
 
@@ -80,7 +87,7 @@ package struct ProtocolRun {
     for lane in lanes {
       let corpus = LaneCorpus(
         rows, lane: lane.name, isDeclared: true, manifest: manifest, tree: tree)
-      switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
       case .built, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
         var replay = replay
@@ -128,7 +135,7 @@ enum ProtocolRunText {
     var lines = result.skipped.map { "lane '\($0.lane)' skipped: \($0.reason)" }
     lines += result.unbuilt.map { "✗ \($0.reason)" }
     lines += result.replays.flatMap { ReplayText.lines($0, all: all) }
-    lines += ReplayText.nextSteps(result.replays, in: manifest)
+    lines += result.nothing + ReplayText.nextSteps(result.replays, in: manifest)
     return lines + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"]
   }
 }

@@ -74,7 +74,7 @@ enum RecordOwners {
     let language = writer.name.prefix(1).uppercased() + writer.name.dropFirst()
     return """
       record: REFUSED — --platform \(asked[0].name) \(option): the \(kind)'s scenario is \
-      \(language) (\(manifest.scenario(of: owner) ?? "")), and the
+      \(language) (\(PrintableText.line(manifest.scenario(of: owner) ?? "", limit: 300))), and the
       scenario is the writer of its fixtures. Record through it: \
       `\(SuggestedCommand.record(owner)) --platform \(writer.name)`.
       """
@@ -96,7 +96,7 @@ struct RecordRun {
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
-      + (result.plan.isCurrent ? [] : drift)
+      + (result.plan.isCurrent ? [] : drift) + (hasNothing(result) ? [RecordText.nothing] : [])
     LastRun.save(
       LastRun(verb: "record --check", failures: failures), in: tree, complainingTo: console)
     if isJSON {
@@ -109,6 +109,7 @@ struct RecordRun {
     RecordText.drift(result.plan, manifest: loaded.manifest, all: all).forEach {
       console.print($0)
     }
+    if hasNothing(result) { console.print(RecordText.nothing) }
     let count = result.plan.changes.count(where: \.isBehavioural)
     console.print(
       "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted")
@@ -124,16 +125,23 @@ struct RecordRun {
       guard result.refusals.isEmpty, result.unbuilt.isEmpty else {
         return try refuse(result, on: console)
       }
-      try RecordWriter.write(result.plan, manifest: loaded.document, to: writable, holding: lock)
-      let status: RunStatus = result.plan.unproduced.isEmpty ? .holds : .red
+      try RecordWriter.write(result.plan, of: tree, to: writable, holding: lock)
+      let status: RunStatus =
+        result.plan.unproduced.isEmpty && !result.isEmpty ? .holds : .red
       if isJSON {
         try console.printJSON(RecordOutput(result, status: status, isCheck: false))
       } else {
         result.skipped.forEach { console.print($0) }
-        RecordText.written(result.plan).forEach { console.print($0) }
+        let lines = hasNothing(result) ? [RecordText.nothing] : RecordText.written(result.plan)
+        lines.forEach { console.print($0) }
       }
       return status
     }
+  }
+
+  /// Whether nothing was compiled, and nothing else says why.
+  private func hasNothing(_ result: ScenarioCompilation.Result) -> Bool {
+    result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty
   }
 
   private func refuse(

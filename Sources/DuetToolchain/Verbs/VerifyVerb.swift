@@ -1,6 +1,6 @@
 extension OptionDefinition {
   fileprivate static let noTests = flag("--no-tests", "leave the lanes' own tests out")
-  fileprivate static let strict = flag("--strict", "a lane that cannot run here is red")
+  fileprivate static let strict = flag("--strict", "a lane that cannot run here is a failure")
   fileprivate static let laneOnly = pattern(
     prefix: "--", "lane", suffix: "-only", "only this lane, such as --swift-only")
 }

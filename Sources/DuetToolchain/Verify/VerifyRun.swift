@@ -62,12 +62,16 @@ package struct VerifyRun {
 
   private func run(_ lane: Lane) -> LaneResult {
     var result = LaneResult(lane: lane.name)
-    switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+    switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
     case .built, .nothingToDo: break
     case .unavailable(let reason) where !isStrict:
       result.skipped = reason
       return result
-    case .unavailable(let reason), .failed(let reason):
+    case .unavailable(let reason):
+      result.buildFailure =
+        "lane '\(lane.name)' cannot run here: \(reason); --strict leaves no lane out"
+      return result
+    case .failed(let reason):
       result.buildFailure = reason
       return result
     }

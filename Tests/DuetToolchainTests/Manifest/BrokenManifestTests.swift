@@ -152,8 +152,11 @@ import Testing
       "manifest-chain-under-feature", says: "is a chain", #"["counter.adds","#,
       #"["chain-counter-echo", "counter.adds","#),
     broken(
-      "fixture-of-another-feature", says: "must begin with 'counter.'", #"["counter.adds","#,
+      "fixture-of-another-feature", says: "must be 'counter.' and a branch", #"["counter.adds","#,
       #"["echo.shouts","#),
+    broken(
+      "fixture-without-branch", says: "must be 'counter.' and a branch",
+      #"["counter.adds","#, #"["counter.","#),
     broken("source-number", says: "'python' is a number", #""Sources/counter.py""#, "1"),
     broken("scenario-null", says: "'scenario' is null", #""Scenarios/counter.py""#, "null"),
     broken(

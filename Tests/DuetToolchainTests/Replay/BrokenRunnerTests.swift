@@ -37,14 +37,20 @@ import Testing
     try expectRed(mode, where: "")
   }
 
+  /// Every answer is taken for another request's, so what is said of the fixtures depends on how
+  /// the lines arrive.
+  @Test(arguments: ["two-handshakes", "two-answers"])
+  func isOutOfStep(_ mode: String) throws {
+    let tree = try TinyTree()
+    try tree.misbehave(mode)
+    let outcome = try tree.runBinary("protocol-run")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("✗ lane 'python': the runner sent"))
+    #expect(!outcome.output.contains("if the change is meant"))
+  }
+
   /// Each fixture is tried, and a runner that never answers is given up.
-  @Test(arguments: [
-    Mode("exit7", says: "out of cheese"), Mode("hang", says: "sent no answer for 1 s"),
-    Mode("sigsegv", says: "SIGSEGV"), Mode("garbage", says: "log line"),
-    Mode("only-echo", says: "does not know the feature 'counter'"),
-    Mode("features-empty", says: "advertises: nothing"),
-    Mode("features-escapes", says: #"\u{1B}[31m"#),
-  ])
+  @Test(arguments: always)
   func breaksForEveryFixture(_ mode: Mode) throws {
     try expectRed(mode, where: "")
   }
@@ -64,6 +70,14 @@ import Testing
         status 0
 
         """)
+  }
+
+  @Test func everySectionHasItsCase() throws {
+    let endings = (Self.endings + Self.lines + Self.answers + Self.bytes).map {
+      "\($0.name)@counter.reset"
+    }
+    let others = (Self.starts + Self.ends + Self.always).map(\.name)
+    try Transcripts.expectSections(endings + others, of: Self.suite)
   }
 
   @discardableResult
@@ -164,11 +178,17 @@ import Testing
     Mode("features-numbers", says: "`features[1]` is not a string"),
   ]
 
+  static let always = [
+    Mode("exit7", says: "out of cheese"), Mode("hang", says: "sent no answer for 1 s"),
+    Mode("sigsegv", says: "SIGSEGV"), Mode("garbage", says: "log line"),
+    Mode("only-echo", says: "does not know the feature 'counter'"),
+    Mode("features-empty", says: "advertises: nothing"),
+    Mode("features-escapes", says: #"\u{1B}[31m"#),
+  ]
+
   static let ends = [
     Mode("exit3-at-end", says: "exited with status 3 after its input ended", "could not save"),
     Mode("hang-at-end", says: "did not end within"),
     Mode("talks-at-end", says: "no request asked for", "bye"),
-    Mode("two-handshakes", says: "protocol"),
-    Mode("two-answers", says: "no request asked for"),
   ]
 }

@@ -13,6 +13,12 @@ struct BrokenTree: Sendable, CustomTestStringConvertible {
   init(
     _ name: String, says: String..., breakIt: @escaping @Sendable (TinyTree) throws -> Void
   ) {
+    self.init(name, says: says, breakIt: breakIt)
+  }
+
+  init(
+    _ name: String, says: [String], breakIt: @escaping @Sendable (TinyTree) throws -> Void
+  ) {
     self.name = name
     self.says = says
     self.breakIt = breakIt

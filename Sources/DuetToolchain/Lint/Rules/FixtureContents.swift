@@ -31,24 +31,10 @@ enum FixtureContents {
     }
     do {
       let fixture = try FixtureFile(row: row, in: tree)
-      return PrettyForm.findings(in: fixture.document) + branch(of: fixture)
+      return PrettyForm.findings(in: fixture.document)
+        + [fixture.branchFault].compactMap(\.self)
     } catch {
       return [error]
     }
-  }
-
-  /// A recording says which branch of its scenario it is; its file is called after that.
-  private static func branch(of file: FixtureFile) -> [Finding] {
-    guard case .feature(let feature) = file.row.owner, let branch = file.fixture.branch else {
-      return []
-    }
-    let name = "\(feature).\(branch)"
-    if name.utf8.elementsEqual(file.row.name.utf8) { return [] }
-    return [
-      file.document.finding(
-        at: FieldPath([.key("scenario"), .key("branch")]),
-        "records the branch \(Naming.quoted(branch)), so its name would be "
-          + "\(Naming.quoted(name)), rename the file")
-    ]
   }
 }
