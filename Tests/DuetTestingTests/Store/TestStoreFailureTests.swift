@@ -283,6 +283,23 @@ struct TestStoreFailureTests {
       ])
   }
 
+  /// A receive that never comes because the action came too late: the reason stands first.
+  @Test func receiveOfAnActionSentTooLate() async {
+    let failures = FailureLog()
+    let kept = Kept()
+    let player = Store(PlayerFeature.self, initialState: .init()) { _, send in kept.send = send }
+    let store = TestStore(player) { failure, _ in failures.append(failure) }
+    await store.send(.watchTapped, effects: .run(.watch))
+    kept.send?(.ticked)
+    await store.receive(.ticked)
+    await store.finish()
+    #expect(
+      failures.all == [
+        .actionSentTooLate(action: #"{"case":"ticked"}"#, effect: #"{"case":"watch"}"#),
+        .actionNotReceived(expected: #"{"case":"ticked"}"#, inFlight: []),
+      ])
+  }
+
   @MainActor
   final class Kept {
     var send: Send<PlayerFeature.Action>?
