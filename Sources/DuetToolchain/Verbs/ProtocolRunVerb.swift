@@ -19,7 +19,7 @@ extension Verb {
     let tree = try session.tree()
     let manifest = try tree.requireManifest().manifest
     let selection = try FixtureSelection(arguments, in: manifest)
-    var run = ProtocolRun(tree: tree, manifest: manifest, rows: selection.rows(of: manifest))
+    var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     run.replay.limits = try RunnerLimits(arguments)
     run.skipsBuild = arguments.has(.noBuild)
     run.replay.listsAll = arguments.has(.all)
@@ -52,7 +52,7 @@ extension Verb {
 package struct ProtocolRun {
   package let tree: RecordedTree
   package let manifest: Manifest
-  package let rows: [FixtureRow]
+  package let selection: FixtureSelection
   package var replay = ReplayRun()
   package var skipsBuild = false
 
@@ -86,7 +86,12 @@ package struct ProtocolRun {
     var result = Result()
     for lane in lanes {
       let corpus = LaneCorpus(
-        rows, lane: lane.name, isDeclared: true, manifest: manifest, tree: tree)
+        selection.rows(of: manifest), lane: lane.name, isDeclared: true, manifest: manifest,
+        tree: tree)
+      if corpus.rows.isEmpty, selection.isPart {
+        result.skipped.append((lane.name, LaneCorpus.nothingSelected))
+        continue
+      }
       switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
       case .built, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
@@ -106,7 +111,8 @@ package struct ProtocolRun {
   package func throughRunner(_ path: FilePath, platform: String?) throws(NotJudged) -> Result {
     let lane = try lane(ofRunner: platform)
     let corpus = LaneCorpus(
-      rows, lane: lane ?? "runner", isDeclared: lane != nil, manifest: manifest, tree: tree)
+      selection.rows(of: manifest), lane: lane ?? "runner", isDeclared: lane != nil,
+      manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
     return Result(replays: [replay.run(corpus, command, in: tree)])
   }

@@ -62,6 +62,13 @@ package struct VerifyRun {
 
   private func run(_ lane: Lane) -> LaneResult {
     var result = LaneResult(lane: lane.name)
+    let corpus = LaneCorpus(
+      selection.rows(of: loaded.manifest), lane: lane.name, isDeclared: true,
+      manifest: loaded.manifest, tree: tree)
+    if corpus.rows.isEmpty, selection.isPart {
+      result.skipped = LaneCorpus.nothingSelected
+      return result
+    }
     switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
     case .built, .nothingToDo: break
     case .unavailable(let reason) where !isStrict:
@@ -76,9 +83,6 @@ package struct VerifyRun {
       return result
     }
     result.compilation = compile(lane)
-    let corpus = LaneCorpus(
-      selection.rows(of: loaded.manifest), lane: lane.name, isDeclared: true,
-      manifest: loaded.manifest, tree: tree)
     result.rows = corpus.rows
     var replay = ReplayRun()
     replay.limits = limits
