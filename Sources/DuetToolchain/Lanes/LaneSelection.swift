@@ -20,19 +20,3 @@ package enum LaneSelection {
     return [lane]
   }
 }
-
-extension RunnerLimits {
-  /// The usual limits, with what `--time-limit` says about answers.
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.init()
-    guard let text = arguments.value(.timeLimit) else { return }
-    guard let seconds = Int64(text), (1...86_400).contains(seconds) else {
-      throw UsageError(
-        "--time-limit takes whole seconds from 1 to 86400, not '\(PrintableText.line(text, limit: 40))'"
-      )
-    }
-    answer = .seconds(seconds)
-    compile = .seconds(max(seconds, 30))
-    handshake = .seconds(max(seconds, 30))
-  }
-}

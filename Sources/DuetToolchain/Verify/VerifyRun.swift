@@ -6,6 +6,8 @@ package struct VerifyRun {
   package let selection: FixtureSelection
   package let lanes: [Lane]
   package var limits = RunnerLimits()
+  /// What a person gives a runner for one answer.
+  package var timeLimit: Duration?
   package var skipsBuild = false
   package var skipsTests = false
   /// Whether a lane that this machine cannot run is red instead of skipped.
@@ -75,7 +77,7 @@ package struct VerifyRun {
       manifest: loaded.manifest, tree: tree)
     result.rows = corpus.rows
     var replay = ReplayRun()
-    replay.limits = limits
+    replay.limits = limits.adjusted(to: lane, timeLimit: timeLimit)
     result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
@@ -87,6 +89,7 @@ package struct VerifyRun {
     guard !owners.isEmpty else { return nil }
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.limits = limits
+    compilation.timeLimit = timeLimit
     compilation.skipsBuild = true
     return compilation.run(owners)
   }
