@@ -38,12 +38,12 @@ def read(line):
 
 def canonical(value):
     if isinstance(value, dict):  # sorted() goes by code points, as the rules do
-        return "{" + ",".join([f"{canonical(k)}:{canonical(value[k])}" for k in sorted(value)]) + "}"
+        return "{%s}" % ",".join([f"{canonical(k)}:{canonical(value[k])}" for k in sorted(value)])
     if isinstance(value, list):
-        return "[" + ",".join([canonical(element) for element in value]) + "]"
+        return "[%s]" % ",".join([canonical(element) for element in value])
     if isinstance(value, str):
         shown = ESCAPED.sub(lambda m: SHORT.get(m[0]) or f"\\u{ord(m[0]):04x}", spelled(value))
-        return '"' + shown + '"'
+        return f'"{shown}"'
     return json.dumps(value if value in (None, True, False) else integer(value))
 
 
@@ -53,7 +53,7 @@ def answer(request):
         return {"effects": canonical(effects), "state": canonical(state)}
     if request["op"] == "compile" and request["scenario"] == "counter":
         return scenario.compiled()
-    raise ValueError(f"unknown op or name: {[request.get(k) for k in ('op', 'feature', 'scenario')]}")
+    raise ValueError(f"unknown: {[request.get(k) for k in ('op', 'feature', 'scenario')]}")
 
 
 def respond(line):

@@ -29,8 +29,8 @@ BRANCHES = {
         when("a pear is taken", added("pear", -1), counts={"apple": 1, "pear": 1}, title="Fruit"),
     ],
     "starts-over": [
-        when("all is cleared", {"case": "cleared"}, counts={}, title="Fruit"),
-        when("it gets a new title", titled("Nüsse 🌰"), counts={}, title="Nüsse 🌰"),
+        when("it gets a new title", titled("Nüsse 🌰"), counts={"pear": 2}, title="Nüsse 🌰"),
+        when("all is cleared", {"case": "cleared"}, counts={}, title="Nüsse 🌰"),
     ],
 }
 
