@@ -10,16 +10,30 @@ package enum CommandLineTool {
   }
 
   private static func dispatch(_ words: [String], in session: Session) -> RunStatus {
+    let message: String
     do {
       return try perform(words, in: session)
     } catch let error as UsageError {
-      session.console.complain("duet: \(error.message)")
+      message = error.message
     } catch let error as NotJudged {
-      session.console.complain("duet: \(error.message)")
+      message = error.message
     } catch {
-      session.console.complain("duet: \(PrintableText.line("\(error)", limit: 1000))")
+      message = PrintableText.line("\(error)", limit: 1000)
     }
+    refuse(words, message, in: session)
     return .cannotJudge
+  }
+
+  /// Says why nothing was judged: to people, and to whoever asked for JSON.
+  private static func refuse(_ words: [String], _ message: String, in session: Session) {
+    session.console.complain("duet: \(message)")
+    guard words.contains(OptionDefinition.json.name) else { return }
+    let output = RefusalOutput(verb: words.first ?? "", message: message)
+    do {
+      try session.console.printJSON(output)
+    } catch {
+      session.console.complain("duet: the refusal cannot be written as JSON: \(error)")
+    }
   }
 
   private static func perform(_ words: [String], in session: Session) throws -> RunStatus {
@@ -42,4 +56,11 @@ package enum CommandLineTool {
     }
     return try verb.run(Arguments(parsing: rest, for: verb.definition), session)
   }
+}
+
+/// What a verb prints under `--json` when it could not judge.
+private struct RefusalOutput: Encodable {
+  let verb: String
+  let status = RunStatus.cannotJudge.name
+  let message: String
 }

@@ -24,7 +24,7 @@ package final class Console {
 
   /// Adds text and a line break to the results.
   package func print(_ line: String = "") {
-    pending.append(contentsOf: line.utf8)
+    pending.append(contentsOf: style.decorated(line).utf8)
     pending.append(0x0A)
     if pending.count > 1 << 16 { flush() }
   }

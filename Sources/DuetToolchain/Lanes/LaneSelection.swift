@@ -14,7 +14,7 @@ package enum LaneSelection {
       let known = manifest.lanes.map(\.name)
       throw NotJudged(
         "the manifest has no lane \(Naming.quoted(platform))"
-          + "\(Nearest.hint(for: platform, among: known)) (it has: \(known.joined(separator: ", ")))"
+          + "\(Nearest.hint(for: platform, among: known)) (it has: \(Naming.list(known) ?? "none"))"
       )
     }
     return [lane]

@@ -14,7 +14,7 @@ package struct LaneTimeouts: Sendable, Equatable {
   }
 }
 
-/// A time limit that a person gives for one run.
+/// The time limit that a person gives runners for one run.
 package enum TimeLimitOption {
   /// What `--time-limit` says; `nil` without it.
   static func read(_ arguments: Arguments) throws(UsageError) -> Duration? {
@@ -32,8 +32,7 @@ extension RunnerLimits {
   /// These limits as they are for one lane's runner: its manifest row goes first, and what a person
   /// gives for this run before that.
   ///
-  /// - Parameter timeLimit: for one answer. A handshake and a compile may take longer than an answer
-  ///   anyway, so it never shortens theirs.
+  /// - Parameter timeLimit: for everything that a runner is waited for.
   package func adjusted(to lane: Lane?, timeLimit: Duration?) -> RunnerLimits {
     var limits = self
     if let timeouts = lane?.timeouts {
@@ -42,9 +41,10 @@ extension RunnerLimits {
       limits.compile = timeouts.compile ?? limits.compile
     }
     if let timeLimit {
+      limits.handshake = timeLimit
       limits.answer = timeLimit
-      limits.handshake = max(timeLimit, limits.handshake)
-      limits.compile = max(timeLimit, limits.compile)
+      limits.compile = timeLimit
+      limits.ending = timeLimit
     }
     return limits
   }

@@ -27,10 +27,7 @@ extension ManifestReader {
     _ value: CanonicalJSON, at path: FieldPath, called name: String
   ) -> Duration? {
     guard Self.timeoutKeys.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
-      let hint = Nearest.hint(for: name, among: Self.timeoutKeys)
-      note(
-        path,
-        "'timeouts' has no key \(Naming.quoted(name))\(hint), it has \(list(Self.timeoutKeys))")
+      noteUnknown(name, at: path, of: "'timeouts'", known: Self.timeoutKeys)
       return nil
     }
     guard let seconds = value.integer else {

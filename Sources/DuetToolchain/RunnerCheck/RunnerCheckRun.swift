@@ -3,7 +3,7 @@ struct RunnerCheckRun {
   let tree: RecordedTree
   let manifest: Manifest
   var limits = RunnerLimits()
-  /// What a person gives a runner for one answer.
+  /// What a person gives a runner for each wait.
   var timeLimit: Duration?
   var only: Set<String>?
   var skipsBuild = false
@@ -50,7 +50,6 @@ struct RunnerCheckRun {
   ) {
     var check = RunnerCheck(tree: tree, manifest: manifest, name: name, command: command)
     check.limits = limits.adjusted(to: lane, timeLimit: timeLimit)
-    if let timeLimit { check.limits.ending = timeLimit }
     check.only = only
     do {
       result.reports.append(try check.run())

@@ -19,7 +19,7 @@ extension Verb {
     let tree = try session.tree()
     let manifest = try tree.requireManifest().manifest
     let selection = try FixtureSelection(arguments, in: manifest)
-    var run = ProtocolRun(tree: tree, manifest: manifest, rows: selection.rows(of: manifest))
+    var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.skipsBuild = arguments.has(.noBuild)
     let result =
@@ -37,9 +37,8 @@ extension Verb {
     if arguments.has(.json) {
       try session.console.printJSON(ProtocolRunOutput(result))
     } else {
-      for line in ProtocolRunText.lines(result, all: arguments.has(.all)) {
-        session.console.print(line)
-      }
+      let lines = ProtocolRunText.lines(result, manifest: manifest, all: arguments.has(.all))
+      for line in lines { session.console.print(line) }
     }
     return result.status
   }
@@ -49,9 +48,9 @@ extension Verb {
 package struct ProtocolRun {
   package let tree: RecordedTree
   package let manifest: Manifest
-  package let rows: [FixtureRow]
+  package let selection: FixtureSelection
   package var replay = ReplayRun()
-  /// What a person gives a runner for one answer.
+  /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
   package var skipsBuild = false
 
@@ -78,7 +77,12 @@ package struct ProtocolRun {
     var result = Result()
     for lane in lanes {
       let corpus = LaneCorpus(
-        rows, lane: lane.name, isDeclared: true, manifest: manifest, tree: tree)
+        selection.rows(of: manifest), lane: lane.name, isDeclared: true, manifest: manifest,
+        tree: tree)
+      if corpus.rows.isEmpty, selection.isPart {
+        result.skipped.append((lane.name, LaneCorpus.nothingSelected))
+        continue
+      }
       switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
       case .built, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
@@ -96,7 +100,8 @@ package struct ProtocolRun {
   package func throughRunner(_ path: FilePath, platform: String?) throws(NotJudged) -> Result {
     let lane = try lane(ofRunner: platform)
     let corpus = LaneCorpus(
-      rows, lane: lane?.name ?? "runner", isDeclared: lane != nil, manifest: manifest, tree: tree)
+      selection.rows(of: manifest), lane: lane?.name ?? "runner", isDeclared: lane != nil,
+      manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
     return Result(replays: [replay(on: lane).run(corpus, command, in: tree)])
   }
@@ -125,11 +130,13 @@ extension ReplayRun {
 
 /// A protocol run as text.
 enum ProtocolRunText {
-  static func lines(_ result: ProtocolRun.Result, all: Bool) -> [String] {
+  static func lines(
+    _ result: ProtocolRun.Result, manifest: Manifest, all: Bool
+  ) -> [String] {
     var lines = result.skipped.map { "lane '\($0.lane)' skipped: \($0.reason)" }
     lines += result.unbuilt.map { "✗ \($0.reason)" }
     lines += result.replays.flatMap { ReplayText.lines($0, all: all) }
-    lines += ReplayText.nextSteps(result.replays)
+    lines += ReplayText.nextSteps(result.replays, in: manifest)
     return lines + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"]
   }
 }

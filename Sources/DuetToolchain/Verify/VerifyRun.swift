@@ -6,7 +6,7 @@ package struct VerifyRun {
   package let selection: FixtureSelection
   package let lanes: [Lane]
   package var limits = RunnerLimits()
-  /// What a person gives a runner for one answer.
+  /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
   package var skipsBuild = false
   package var skipsTests = false
@@ -62,6 +62,13 @@ package struct VerifyRun {
 
   private func run(_ lane: Lane) -> LaneResult {
     var result = LaneResult(lane: lane.name)
+    let corpus = LaneCorpus(
+      selection.rows(of: loaded.manifest), lane: lane.name, isDeclared: true,
+      manifest: loaded.manifest, tree: tree)
+    if corpus.rows.isEmpty, selection.isPart {
+      result.skipped = LaneCorpus.nothingSelected
+      return result
+    }
     switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
     case .built, .nothingToDo: break
     case .unavailable(let reason) where !isStrict:
@@ -72,9 +79,6 @@ package struct VerifyRun {
       return result
     }
     result.compilation = compile(lane)
-    let corpus = LaneCorpus(
-      selection.rows(of: loaded.manifest), lane: lane.name, isDeclared: true,
-      manifest: loaded.manifest, tree: tree)
     result.rows = corpus.rows
     var replay = ReplayRun()
     replay.limits = limits.adjusted(to: lane, timeLimit: timeLimit)
