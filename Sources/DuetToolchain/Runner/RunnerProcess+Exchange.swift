@@ -32,12 +32,22 @@ extension RunnerProcess {
     try pump(&consumer, outstanding: 0, window: window, limit: limit)
   }
 
-  /// Waits for the first line, whatever it holds.
+  /// Waits for the first line, whatever it holds. What may have come behind it stays where it is.
   func hearFirstLine() throws(RunnerFailure) -> [UInt8] {
-    var consumer = RawLines()
-    try pump(&consumer, outstanding: 1, window: 1, limit: limits.handshake)
-    guard let line = consumer.lines.first else { throw fail(.closedOutput) }
-    return line
+    let deadline = renewed(limits.handshake)
+    while true {
+      if let line = lines.nextLine() {
+        guard line.count <= limits.lineLength else { throw failOverLong(line) }
+        return Array(line)
+      }
+      guard lines.pending.count <= limits.lineLength else { throw failOverLong(lines.pending) }
+      switch lines.fill(from: output) {
+      case .bytes: continue
+      case .wouldBlock: try wait(deadline, limit: limits.handshake)
+      case .closed: throw failAtEndOfOutput()
+      case .failed(let code): throw fail(.system(SystemFailure(code: code)))
+      }
+    }
   }
 
   /// Sends bytes as they are and takes `count` lines as they come: to see what a runner makes of
@@ -47,6 +57,7 @@ extension RunnerProcess {
   ) throws(RunnerFailure) -> [[UInt8]] {
     if let failure { throw failure }
     stage = .answering(answered: 0)
+    try checkNothingPending()
     requests.append(bytes)
     var consumer = RawLines()
     try pump(&consumer, outstanding: count, window: count, limit: limit)
