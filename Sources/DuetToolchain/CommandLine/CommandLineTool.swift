@@ -6,7 +6,9 @@ package enum CommandLineTool {
   package static func run(_ words: [String], in session: Session) -> RunStatus {
     let status = dispatch(words, in: session)
     session.console.flush()
-    return status
+    guard case .failed(let reason) = session.console.delivery else { return status }
+    session.console.complain("duet: standard output can't be written: \(reason)")
+    return .cannotJudge
   }
 
   private static func dispatch(_ words: [String], in session: Session) -> RunStatus {
@@ -15,11 +17,23 @@ package enum CommandLineTool {
     } catch let error as UsageError {
       session.console.complain("duet: \(error.message)")
     } catch let error as NotJudged {
-      session.console.complain("duet: \(error.message)")
+      report(error.message, of: words, on: session.console)
     } catch {
-      session.console.complain("duet: \(PrintableText.line("\(error)", limit: 1000))")
+      report(PrintableText.line("\(error)", limit: 1000), of: words, on: session.console)
     }
     return .cannotJudge
+  }
+
+  /// Complains, and where the run was to print one JSON object, prints one all the same.
+  private static func report(_ message: String, of words: [String], on console: Console) {
+    if words.prefix(while: { $0 != "--" }).contains(OptionDefinition.json.name) {
+      do {
+        try console.printJSON(NotJudgedOutput(verb: words[0], error: message))
+      } catch {
+        console.complain("duet: \(PrintableText.line("\(error)", limit: 1000))")
+      }
+    }
+    console.complain("duet: \(message)")
   }
 
   private static func perform(_ words: [String], in session: Session) throws -> RunStatus {
@@ -42,4 +56,11 @@ package enum CommandLineTool {
     }
     return try verb.run(Arguments(parsing: rest, for: verb.definition), session)
   }
+}
+
+/// A run that could not judge, as one JSON object.
+private struct NotJudgedOutput: Encodable {
+  let verb: String
+  let status = RunStatus.cannotJudge.name
+  let error: String
 }

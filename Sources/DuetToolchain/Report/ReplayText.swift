@@ -98,7 +98,7 @@ extension FixtureFailure.Cause {
 }
 
 /// A lane's replay in JSON reports.
-struct LaneReplayOutput: Codable, Equatable {
+struct LaneReplayOutput: Encodable {
   let lane: String
   let runner: String
   let features: Int?
@@ -110,10 +110,7 @@ struct LaneReplayOutput: Codable, Equatable {
   let failure: String?
   let failures: [FailureOutput]
 
-  /// How many failures a report holds; `failed` counts all of them.
-  static let failureLimit = 1000
-
-  init(_ replay: LaneReplay) {
+  init(_ replay: LaneReplay, _ budget: inout ReportBudget) {
     lane = replay.lane
     runner = replay.runner
     features = replay.advertisedFeatures
@@ -123,8 +120,6 @@ struct LaneReplayOutput: Codable, Equatable {
     passed = replay.passedCount
     failed = replay.failures.count
     failure = replay.laneFailure
-    failures = replay.failures.prefix(Self.failureLimit).map {
-      FailureOutput($0, lane: replay.lane)
-    }
+    failures = budget.list(replay.failures) { FailureOutput($0, lane: replay.lane, &$1) }
   }
 }

@@ -35,10 +35,13 @@ extension Verb {
       LastRun(verb: "protocol-run", failures: result.failureTexts), in: tree,
       complainingTo: session.console)
     if arguments.has(.json) {
-      try session.console.printJSON(ProtocolRunOutput(result))
+      var budget = ReportBudget(all: arguments.has(.all))
+      let output = ProtocolRunOutput(result, &budget)
+      try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      let lines = ProtocolRunText.lines(result, manifest: manifest, all: arguments.has(.all))
-      for line in lines { session.console.print(line) }
+      let all = arguments.has(.all)
+      let lines = ProtocolRunText.lines(result, manifest: manifest, all: all)
+      session.console.print(report: lines, all: all)
     }
     return result.status
   }
@@ -141,9 +144,9 @@ private struct ProtocolRunOutput: Encodable {
   let skipped: [String]
   let unbuilt: [String]
 
-  init(_ result: ProtocolRun.Result) {
+  init(_ result: ProtocolRun.Result, _ budget: inout ReportBudget) {
     status = result.status.name
-    lanes = result.replays.map(LaneReplayOutput.init)
+    lanes = result.replays.map { LaneReplayOutput($0, &budget) }
     skipped = result.skipped.map(\.reason)
     unbuilt = result.unbuilt.map(\.reason)
   }
