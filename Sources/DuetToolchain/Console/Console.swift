@@ -4,16 +4,23 @@
 /// quietly.
 package final class Console {
   /// Writes bytes to one of the two streams.
-  ///
-  /// - Returns: `false` when nobody reads any more.
-  package typealias Sink = (Stream, ArraySlice<UInt8>) -> Bool
+  package typealias Sink = (Stream, ArraySlice<UInt8>) -> Delivery
+
+  /// What became of written bytes.
+  package enum Delivery: Equatable {
+    case written
+    /// Nobody reads any more, which is nobody's mistake.
+    case closed
+    /// They are lost, and why.
+    case failed(String)
+  }
 
   package enum Stream { case results, complaints }
 
   private let sink: Sink
   private var pending: [UInt8] = []
-  /// Whether the reader of the results has gone away.
-  package private(set) var isClosed = false
+  /// What became of the results so far; after the first that were not written none are.
+  package private(set) var delivery = Delivery.written
   /// How results may look.
   package let style: TextStyle
 
@@ -44,7 +51,7 @@ package final class Console {
   /// Hands over what has been collected.
   package func flush() {
     defer { pending.removeAll(keepingCapacity: true) }
-    guard !pending.isEmpty, !isClosed else { return }
-    if !sink(.results, pending[...]) { isClosed = true }
+    guard !pending.isEmpty, delivery == .written else { return }
+    delivery = sink(.results, pending[...])
   }
 }

@@ -60,6 +60,21 @@ package struct FixtureFile: Sendable {
       "records the branch \(Naming.quoted(branch)), so its name would be \(Naming.quoted(name))")
   }
 
+  /// The first seam of a chain that the recording itself breaks: it could never be replayed.
+  package var seamFault: Finding? {
+    guard case .chain = fixture.subject else { return nil }
+    for (index, step) in fixture.steps.enumerated() {
+      let effects = step.expectedEffects.bytes
+      guard let divergence = fixture.divergence(at: index, effects: effects, state: []) else {
+        continue
+      }
+      return document.finding(
+        at: FieldPath([.key("steps"), .index(index)]),
+        PrintableText.line("\(divergence)", limit: 400))
+    }
+    return nil
+  }
+
   private func finding(at key: String, _ message: String) -> Finding {
     document.finding(at: FieldPath([.key(key)]), message)
   }

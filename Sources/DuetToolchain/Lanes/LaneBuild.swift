@@ -13,20 +13,36 @@ package enum LaneBuild {
   /// How long a build may take; a build that hangs is a failure, not a wait for ever.
   static let timeLimit: Duration = .seconds(3600)
 
-  /// Runs a lane's build command in the tree's root.
-  package static func run(_ lane: Lane, in tree: RecordedTree) -> Result {
-    guard let build = lane.build else { return .nothingToDo }
-    return run(Command(build, in: tree.root), of: lane, called: "build")
+  /// Runs a lane's build command in the tree's root, unless it is to be left out.
+  package static func run(_ lane: Lane, in tree: RecordedTree, isLeftOut: Bool = false) -> Result {
+    let commands = [isLeftOut ? nil : lane.build, lane.runner].compactMap(\.self)
+      .map { Command($0, in: tree.root) }
+    if lane.isOptional, let missing = commands.lazy.compactMap(missingTool).first {
+      return .unavailable(missing)
+    }
+    return isLeftOut || lane.build == nil ? .nothingToDo : run(commands[0], of: lane)
   }
 
-  static func run(_ command: Command, of lane: Lane, called name: String) -> Result {
+  /// Why a command's program is not on this machine; `nil` where it is, or where the command names
+  /// a file, which a build may have yet to make.
+  private static func missingTool(of command: Command) -> String? {
+    do {
+      _ = try ExecutableSearch.find(command)
+      return nil
+    } catch .notOnPath(let name) {
+      return SpawnError.notOnPath(name: name).description
+    } catch {
+      return nil
+    }
+  }
+
+  private static func run(_ command: Command, of lane: Lane) -> Result {
     do {
       let result = try command.runToEnd(timeLimit: timeLimit)
       if result.isSuccess { return .built }
-      return .failed(LaneText.failure(of: command, called: name, in: lane, result))
+      return .failed(LaneText.failure(of: command, called: "build", in: lane, result))
     } catch {
-      if lane.isOptional, case .notOnPath = error { return .unavailable(error.description) }
-      return .failed("the \(name) of lane '\(lane.name)' does not start: \(error)\n  \(command)")
+      return .failed("the build of lane '\(lane.name)' does not start: \(error)\n  \(command)")
     }
   }
 }

@@ -132,7 +132,7 @@ package struct CompiledOwner: Sendable {
     do throws(Finding) {
       let source = try SourceDocument(path: name, bytes: document.pretty())
       let file = try FixtureFile(row: FixtureRow(name: name, owner: owner), document: source)
-      if let fault = file.branchFault { throw fault }
+      if let fault = file.branchFault ?? file.seamFault { throw fault }
     } catch {
       throw RecordRefusal(
         owner: owner,

@@ -24,8 +24,11 @@ package struct ScenarioCompilation {
 
     package var status: RunStatus {
       if !unbuilt.isEmpty { return .cannotJudge }
-      return refusals.isEmpty && plan.isCurrent ? .holds : .red
+      return refusals.isEmpty && plan.isCurrent && !isEmpty ? .holds : .red
     }
+
+    /// Whether nothing was compiled at all: no lane that writes a scenario could run here.
+    package var isEmpty: Bool { plan.fixtureCount == 0 }
   }
 
   /// Compiles the owners that have a scenario, lane by lane.
@@ -34,7 +37,7 @@ package struct ScenarioCompilation {
     for lane in manifest.lanes {
       let written = owners.filter { manifest.writer(of: $0) == lane }
       guard !written.isEmpty else { continue }
-      switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
       case .built, .nothingToDo: compile(written, in: lane, into: &result)
       case .unavailable(let reason): result.skipped.append("lane '\(lane.name)' skipped: \(reason)")
       case .failed(let reason): result.unbuilt.append(reason)

@@ -2,18 +2,18 @@ import DuetKernel
 import DuetReplay
 
 /// A fixture's failure as it stands in JSON reports.
-struct FailureOutput: Codable, Equatable {
-  struct Field: Codable, Equatable {
+struct FailureOutput: Encodable {
+  struct Field: Encodable {
     let path: String
     /// Canonical JSON text; absent where only the actual side has the field.
     let recorded: String?
     /// Canonical JSON text; absent where only the recorded side has the field.
     let actual: String?
 
-    init(_ difference: CanonicalDifference) {
-      path = difference.path.description
-      recorded = difference.recorded?.description
-      actual = difference.actual?.description
+    init(_ difference: CanonicalDifference, _ budget: inout ReportBudget) {
+      path = budget.text(difference.path.description)
+      recorded = difference.recorded.map { budget.text($0.description) }
+      actual = difference.actual.map { budget.text($0.description) }
     }
   }
 
@@ -31,22 +31,19 @@ struct FailureOutput: Codable, Equatable {
   /// The failure as text, a line an element.
   let text: [String]
 
-  /// How many fields are listed at the most: reports stay small whatever moved.
-  static let fieldLimit = 1000
-
-  init(_ failure: FixtureFailure, lane: String?) {
+  init(_ failure: FixtureFailure, lane: String?, _ budget: inout ReportBudget) {
     fixture = failure.row.name
     self.lane = lane
     step = failure.step
-    label = failure.step == nil ? nil : failure.label
+    label = failure.step == nil ? nil : budget.text(failure.label)
     kind = failure.cause.kind
     message = FailureText.headline(failure)
     let differences = failure.cause.differences
-    fields = differences.prefix(Self.fieldLimit).map(Field.init)
+    fields = budget.list(differences) { Field($0, &$1) }
     fieldCount = differences.count
     source = failure.source?.path
     line = failure.source?.line
-    text = FailureText.lines(failure, lane: lane)
+    text = budget.texts(FailureText.lines(failure, lane: lane))
   }
 }
 

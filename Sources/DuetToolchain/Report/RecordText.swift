@@ -91,6 +91,9 @@ enum RecordText {
     } + (rest > 0 ? ["… and \(rest) more field(s), --all lists them"] : [])
   }
 
+  /// Nothing was compiled because no lane could run.
+  static let nothing = "✗ no scenario was compiled, a run of nothing is red"
+
   /// Why nothing was recorded.
   static func refusals(_ refusals: [RecordRefusal]) -> [String] {
     refusals.flatMap { refusal in
@@ -108,16 +111,16 @@ struct RecordOutput: Encodable {
     let kind: String
     let fields: [FailureOutput.Field]
 
-    init(_ change: RecordPlan.Change) {
-      fixture = change.row.name
-      path = change.path
+    init(_ change: RecordPlan.Change, _ budget: inout ReportBudget) {
+      fixture = budget.text(change.row.name)
+      path = budget.text(change.path)
       switch change.kind {
       case .created: (kind, fields) = ("created", [])
       case .metadataOnly: (kind, fields) = ("metadata-only", [])
       case .unreadable: (kind, fields) = ("unreadable", [])
       case .behavioural(let differences):
         kind = "behavioural"
-        fields = differences.prefix(FailureOutput.fieldLimit).map(FailureOutput.Field.init)
+        fields = budget.list(differences) { FailureOutput.Field($0, &$1) }
       }
     }
   }
@@ -127,19 +130,26 @@ struct RecordOutput: Encodable {
   let check: Bool
   let fixtures: Int
   let changes: [Change]
+  let changeCount: Int
   let unlisted: [String]
   let unproduced: [String]
   let refusals: [String]
   let unbuilt: [String]
+  let skipped: [String]
 
-  init(_ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool) {
+  init(
+    _ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool,
+    _ budget: inout ReportBudget
+  ) {
     self.status = status.name
     check = isCheck
     fixtures = result.plan.fixtureCount
-    changes = result.plan.changes.map(Change.init)
-    unlisted = result.plan.unlisted.map(\.name)
-    unproduced = result.plan.unproduced.map(\.name)
-    refusals = result.refusals.map(\.text)
+    refusals = budget.texts(result.refusals.map(\.text))
+    changes = budget.list(result.plan.changes) { Change($0, &$1) }
+    changeCount = result.plan.changes.count
+    unlisted = budget.texts(result.plan.unlisted.map(\.name))
+    unproduced = budget.texts(result.plan.unproduced.map(\.name))
     unbuilt = result.unbuilt
+    skipped = result.skipped
   }
 }

@@ -30,7 +30,9 @@ package enum ReplayText {
     let rest = replay.failures.count - min(limit, replay.failures.count)
     if rest > 0 { lines.append("… and \(rest) more failed fixture(s), --all lists them") }
     if replay.laneFailure == nil, replay.verdicts.isEmpty {
-      lines.append("✗ lane '\(replay.lane)' has no fixture to replay, a run of nothing is red")
+      lines.append(
+        "✗ lane '\(replay.lane)' has no fixture to replay, a run of nothing is red; "
+          + "is there a source for it in the features' rows?")
     }
     return lines
   }
@@ -45,10 +47,24 @@ package enum ReplayText {
   ///
   /// What a runner answered that is wrong as a whole is no behaviour to record.
   package static func nextSteps(_ replays: [LaneReplay], in manifest: Manifest) -> [String] {
-    let failures = replays.filter { $0.laneFailure == nil }.flatMap(\.failures)
-      .filter { manifest.scenario(of: $0.row.owner) != nil }
-    return nextStep("if the change is meant, record it", failures.filter(\.cause.isDrift))
-      + nextStep("to write a faulty recording anew", failures.filter(\.cause.isOfTheRecording))
+    var drifted: [FixtureFailure] = []
+    var faulty: [FixtureFailure] = []
+    var twins: [String] = []
+    for replay in replays where replay.laneFailure == nil {
+      for failure in replay.failures {
+        guard let writer = manifest.writer(of: failure.row.owner) else { continue }
+        if failure.cause.isOfTheRecording { faulty.append(failure) }
+        guard failure.cause.isDrift else { continue }
+        if writer.name == replay.lane || manifest.lane(replay.lane) == nil {
+          drifted.append(failure)
+        } else if !twins.contains(replay.lane) {
+          twins.append(replay.lane)
+        }
+      }
+    }
+    return nextStep("if the change is meant, record it", drifted)
+      + nextStep("to write a missing or faulty recording", faulty)
+      + twins.map { "the twin in lane '\($0)' has to follow what the other lane recorded" }
   }
 
   private static func nextStep(_ words: String, _ failures: [FixtureFailure]) -> [String] {
@@ -82,7 +98,7 @@ extension FixtureFailure.Cause {
 }
 
 /// A lane's replay in JSON reports.
-struct LaneReplayOutput: Codable, Equatable {
+struct LaneReplayOutput: Encodable {
   let lane: String
   let runner: String
   let features: Int?
@@ -94,10 +110,7 @@ struct LaneReplayOutput: Codable, Equatable {
   let failure: String?
   let failures: [FailureOutput]
 
-  /// How many failures a report holds; `failed` counts all of them.
-  static let failureLimit = 1000
-
-  init(_ replay: LaneReplay) {
+  init(_ replay: LaneReplay, _ budget: inout ReportBudget) {
     lane = replay.lane
     runner = replay.runner
     features = replay.advertisedFeatures
@@ -107,8 +120,6 @@ struct LaneReplayOutput: Codable, Equatable {
     passed = replay.passedCount
     failed = replay.failures.count
     failure = replay.laneFailure
-    failures = replay.failures.prefix(Self.failureLimit).map {
-      FailureOutput($0, lane: replay.lane)
-    }
+    failures = budget.list(replay.failures) { FailureOutput($0, lane: replay.lane, &$1) }
   }
 }

@@ -4,7 +4,7 @@ enum VerifyText {
   static func progress(_ result: VerifyRun.LaneResult) -> [String] {
     let mark = "[\(result.lane)]"
     if let reason = result.skipped { return ["\(mark) skipped: \(reason)"] }
-    if result.buildFailure != nil { return ["\(mark) does not build"] }
+    if result.buildFailure != nil { return ["\(mark) could not be judged"] }
     var lines: [String] = []
     if let compilation = result.compilation {
       let drifted = compilation.plan.changes.count(where: \.isBehavioural)
@@ -89,13 +89,15 @@ struct VerifyOutput: Encodable {
     let tests: String?
     let testFailure: String?
 
-    init(_ result: VerifyRun.LaneResult) {
+    init(_ result: VerifyRun.LaneResult, _ budget: inout ReportBudget) {
       lane = result.lane
       skipped = result.skipped
       buildFailure = result.buildFailure
-      record = result.compilation.map { RecordOutput($0, status: $0.status, isCheck: true) }
-      replay = result.replay.map(LaneReplayOutput.init)
-      unjudged = result.unjudged.map(\.name)
+      record = result.compilation.map {
+        RecordOutput($0, status: $0.status, isCheck: true, &budget)
+      }
+      replay = result.replay.map { LaneReplayOutput($0, &budget) }
+      unjudged = budget.texts(result.unjudged.map(\.name))
       switch result.tests {
       case .passed(let summary): (tests, testFailure) = (summary, nil)
       case .failed(let reason): (tests, testFailure) = (nil, reason)
@@ -111,11 +113,11 @@ struct VerifyOutput: Encodable {
   let lint: LintOutput
   let lanes: [LaneReport]
 
-  init(_ result: VerifyRun.Result) {
+  init(_ result: VerifyRun.Result, _ budget: inout ReportBudget) {
     status = result.status.name
     passed = result.passedCount
     expected = result.expectedCount
-    lint = LintOutput(result.lint)
-    lanes = result.lanes.map(LaneReport.init)
+    lint = LintOutput(result.lint, &budget)
+    lanes = result.lanes.map { LaneReport($0, &budget) }
   }
 }

@@ -12,6 +12,7 @@ internal import CDuetSystem
 package enum ProcessEntry {
   /// Runs the tool and ends the process with its status.
   package static func run() -> Never {
+    occupyStandardStreams()
     SignalGuard.install()
     let environment = inheritedEnvironment()
     let style = TextStyle(isTerminal: isatty(1) == 1, environment: environment)
@@ -32,7 +33,18 @@ package enum ProcessEntry {
     exit(CommandLineTool.run(words, in: session).rawValue)
   }
 
-  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+  /// Keeps a closed stream's number from going to the next file that is opened: results would be
+  /// written into that. Writing to what stands there instead fails, and is told.
+  private static func occupyStandardStreams() {
+    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      // The lowest free number is the stream's own.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  private static func write(
+    _ bytes: ArraySlice<UInt8>, to descriptor: Int32
+  ) -> Console.Delivery {
     var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
@@ -41,11 +53,13 @@ package enum ProcessEntry {
       } else if errno == EAGAIN {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&entry, 1, -1)
+      } else if errno == EPIPE {
+        return .closed
       } else if errno != EINTR {
-        return false
+        return .failed(systemErrorText(errno))
       }
     }
-    return true
+    return .written
   }
 
   private static func readStandardInput() throws(FileError) -> [UInt8] {

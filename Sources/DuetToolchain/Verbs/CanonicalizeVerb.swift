@@ -37,9 +37,14 @@ enum Input {
   static func read(_ name: String, in session: Session) throws(NotJudged) -> [UInt8] {
     do {
       if name == "-" { return try session.standardInput() }
+      if name.isEmpty { throw NotJudged("'' names no file, - is standard input") }
       return try FileSystem.read(FilePath(name).resolved(in: session.workingDirectory))
-    } catch {
+    } catch let error as FileError {
       throw NotJudged("\(displayName(name)) \(error.predicate)")
+    } catch let error as NotJudged {
+      throw error
+    } catch {
+      throw NotJudged("\(displayName(name)): \(error)")
     }
   }
 

@@ -17,10 +17,13 @@ extension Verb {
     let second = try DiffInput.read(arguments.positionals[1], in: session)
     let comparison = FixtureComparison(from: first.json, to: second.json)
     if arguments.has(.json) {
-      try session.console.printJSON(DiffOutput(comparison))
+      var budget = ReportBudget(all: arguments.has(.all))
+      let output = DiffOutput(comparison, &budget)
+      try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      let lines = DiffText.lines(comparison, from: first, to: second, all: arguments.has(.all))
-      for line in lines { session.console.print(line) }
+      let all = arguments.has(.all)
+      let lines = DiffText.lines(comparison, from: first, to: second, all: all)
+      session.console.print(report: lines, all: all)
     }
     return comparison.isEmpty ? .holds : .red
   }
@@ -110,9 +113,9 @@ private struct DiffOutput: Encodable {
   let behavioural: [FailureOutput.Field]
   let metadata: [FailureOutput.Field]
 
-  init(_ comparison: FixtureComparison) {
+  init(_ comparison: FixtureComparison, _ budget: inout ReportBudget) {
     status = comparison.isEmpty ? "holds" : "red"
-    behavioural = comparison.behavioural.map(FailureOutput.Field.init)
-    metadata = comparison.metadata.map(FailureOutput.Field.init)
+    behavioural = budget.list(comparison.behavioural) { FailureOutput.Field($0, &$1) }
+    metadata = budget.list(comparison.metadata) { FailureOutput.Field($0, &$1) }
   }
 }

@@ -35,10 +35,13 @@ extension Verb {
       LastRun(verb: "protocol-run", failures: result.failureTexts), in: tree,
       complainingTo: session.console)
     if arguments.has(.json) {
-      try session.console.printJSON(ProtocolRunOutput(result))
+      var budget = ReportBudget(all: arguments.has(.all))
+      let output = ProtocolRunOutput(result, &budget)
+      try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      let lines = ProtocolRunText.lines(result, manifest: manifest, all: arguments.has(.all))
-      for line in lines { session.console.print(line) }
+      let all = arguments.has(.all)
+      let lines = ProtocolRunText.lines(result, manifest: manifest, all: all)
+      session.console.print(report: lines, all: all)
     }
     return result.status
   }
@@ -68,7 +71,14 @@ package struct ProtocolRun {
 
     /// What `explain` tells again.
     var failureTexts: [String] {
-      unbuilt.map(\.reason) + replays.flatMap { ReplayText.failures($0, all: true) }
+      unbuilt.map { "✗ \($0.reason)" } + replays.flatMap { ReplayText.failures($0, all: true) }
+        + nothing
+    }
+
+    /// What is to be said where no lane ran.
+    var nothing: [String] {
+      replays.isEmpty && unbuilt.isEmpty
+        ? ["✗ no lane could run on this machine, a run of nothing is red"] : []
     }
   }
 
@@ -83,7 +93,7 @@ package struct ProtocolRun {
         result.skipped.append((lane.name, LaneCorpus.nothingSelected))
         continue
       }
-      switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
       case .built, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
         result.replays.append(replay(on: lane).run(corpus, command, in: tree))
@@ -136,7 +146,7 @@ enum ProtocolRunText {
     var lines = result.skipped.map { "lane '\($0.lane)' skipped: \($0.reason)" }
     lines += result.unbuilt.map { "✗ \($0.reason)" }
     lines += result.replays.flatMap { ReplayText.lines($0, all: all) }
-    lines += ReplayText.nextSteps(result.replays, in: manifest)
+    lines += result.nothing + ReplayText.nextSteps(result.replays, in: manifest)
     return lines + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"]
   }
 }
@@ -148,9 +158,9 @@ private struct ProtocolRunOutput: Encodable {
   let skipped: [String]
   let unbuilt: [String]
 
-  init(_ result: ProtocolRun.Result) {
+  init(_ result: ProtocolRun.Result, _ budget: inout ReportBudget) {
     status = result.status.name
-    lanes = result.replays.map(LaneReplayOutput.init)
+    lanes = result.replays.map { LaneReplayOutput($0, &budget) }
     skipped = result.skipped.map(\.reason)
     unbuilt = result.unbuilt.map(\.reason)
   }

@@ -1,6 +1,6 @@
 extension OptionDefinition {
   fileprivate static let noTests = flag("--no-tests", "leave the lanes' own tests out")
-  fileprivate static let strict = flag("--strict", "a lane that cannot run here is red")
+  fileprivate static let strict = flag("--strict", "a lane that cannot run here is a failure")
   fileprivate static let laneOnly = pattern(
     prefix: "--", "lane", suffix: "-only", "only this lane, such as --swift-only")
 }
@@ -31,7 +31,8 @@ extension Verb {
 
     let console = session.console
     let isJSON = arguments.has(.json)
-    if !isJSON { LintText.lines(lint).forEach { console.print($0) } }
+    let all = arguments.has(.all)
+    if !isJSON { console.print(report: LintText.lines(lint, all: all), all: all) }
     let result = run.run(
       { lane in
         guard !isJSON else { return }
@@ -45,10 +46,12 @@ extension Verb {
           + VerifyText.failures(result, manifest: loaded.manifest, all: true)),
       in: tree, complainingTo: console)
     if isJSON {
-      try console.printJSON(VerifyOutput(result))
+      var budget = ReportBudget(all: all)
+      let output = VerifyOutput(result, &budget)
+      try console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      VerifyText.verdict(result, manifest: loaded.manifest, all: arguments.has(.all))
-        .forEach { console.print($0) }
+      let verdict = VerifyText.verdict(result, manifest: loaded.manifest, all: all)
+      console.print(report: verdict, all: all)
     }
     return result.status
   }

@@ -20,6 +20,8 @@ extension Verb {
 }
 
 private struct VersionOutput: Encodable {
+  let verb = "version"
+  let status = RunStatus.holds.name
   let version = ToolVersion.current
   let fixtureDialect = 2
   let replayProtocol = 1

@@ -69,12 +69,16 @@ package struct VerifyRun {
       result.skipped = LaneCorpus.nothingSelected
       return result
     }
-    switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
+    switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
     case .built, .nothingToDo: break
     case .unavailable(let reason) where !isStrict:
       result.skipped = reason
       return result
-    case .unavailable(let reason), .failed(let reason):
+    case .unavailable(let reason):
+      result.buildFailure =
+        "lane '\(lane.name)' cannot run here: \(reason); --strict leaves no lane out"
+      return result
+    case .failed(let reason):
       result.buildFailure = reason
       return result
     }

@@ -93,6 +93,11 @@ import Testing
       try $0.editAnswer(
         "counter", #"{"branch":"adds","source":"Scenarios/counter.py"}"#, #""adds""#)
     },
+    BrokenTree("chain-whose-seam-is-broken", says: "'chain-counter-echo'", "seam") {
+      try $0.editAnswer(
+        "chain-counter-echo", #""case":"counter","value":{"case":"changed","value":{"count":2"#,
+        #""case":"counter","value":{"case":"changed","value":{"count":3"#)
+    },
     BrokenTree("no-fixture-at-all", says: "produced no fixture") {
       try $0.answer("counter", #"{"fixtures": {}}"#)
     },

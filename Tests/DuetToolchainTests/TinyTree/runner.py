@@ -192,7 +192,17 @@ def edit_manifest(request):
     write(answer(request) + "\n")
 
 
+def wait(request):
+    """Says that it is here, and goes on when it is told to; both through FIFOs."""
+    with open(os.environ["WAIT_IN"] + "/ready", "w") as ready:
+        ready.write("here\n")
+    with open(os.environ["WAIT_IN"] + "/go") as go:
+        go.readline()
+    write(answer(request) + "\n")
+
+
 ANSWERS = {
+    "waits": wait,
     "edits-manifest": edit_manifest,
     "double-in-document": edited(lambda line: line.replace('"line":7', '"line":7.5')),
     "exit0": after(lambda: os._exit(0)),
