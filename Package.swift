@@ -40,7 +40,8 @@ let package = Package(
     .testTarget(name: "DuetReplayTests", dependencies: ["DuetKernel", "DuetReplay"]),
     .testTarget(
       name: "DuetToolchainTests",
-      dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay", "DuetToolchain", "duet"]),
+      dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay", "DuetToolchain", "duet"],
+      exclude: ["Expected", "TinyTree"]),
     .testTarget(
       name: "DuetTestingTests", dependencies: ["DuetKernel", "DuetReplay", "DuetTesting"]),
     .testTarget(

@@ -48,5 +48,5 @@ extension OptionDefinition {
   package static let platform = value("--platform", "LANE", "only this lane ('both': all)")
   package static let noBuild = flag("--no-build", "use the lane's runner as it stands")
   package static let timeLimit = value(
-    "--time-limit", "SECONDS", "how long a runner may take for one answer")
+    "--time-limit", "SECONDS", "how long a runner may take to start, for an answer, to end")
 }

@@ -49,6 +49,17 @@ package struct FixtureFile: Sendable {
     }
   }
 
+  /// A recording says which branch of its scenario it is, and is called after that; the fault where
+  /// the two disagree.
+  package var branchFault: Finding? {
+    guard case .feature(let feature) = row.owner, let branch = fixture.branch else { return nil }
+    let name = "\(feature).\(branch)"
+    if name.utf8.elementsEqual(row.name.utf8) { return nil }
+    return document.finding(
+      at: FieldPath([.key("scenario"), .key("branch")]),
+      "records the branch \(Naming.quoted(branch)), so its name would be \(Naming.quoted(name))")
+  }
+
   private func finding(at key: String, _ message: String) -> Finding {
     document.finding(at: FieldPath([.key(key)]), message)
   }

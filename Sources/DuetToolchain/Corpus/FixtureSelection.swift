@@ -48,7 +48,7 @@ package struct FixtureSelection: Sendable, Equatable {
     _ name: String, _ kind: String, among known: [String]
   ) throws(NotJudged) {
     if known.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return }
-    let list = known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))"
+    let list = Naming.list(known).map { "it has: \($0)" } ?? "it has none"
     throw NotJudged(
       "the manifest has no \(kind) \(Naming.quoted(name))\(Nearest.hint(for: name, among: known)) "
         + "(\(list))")

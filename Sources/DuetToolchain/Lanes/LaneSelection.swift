@@ -14,7 +14,7 @@ package enum LaneSelection {
       let known = manifest.lanes.map(\.name)
       throw NotJudged(
         "the manifest has no lane \(Naming.quoted(platform))"
-          + "\(Nearest.hint(for: platform, among: known)) (it has: \(known.joined(separator: ", ")))"
+          + "\(Nearest.hint(for: platform, among: known)) (it has: \(Naming.list(known) ?? "none"))"
       )
     }
     return [lane]
@@ -22,7 +22,7 @@ package enum LaneSelection {
 }
 
 extension RunnerLimits {
-  /// The usual limits, with what `--time-limit` says about answers.
+  /// The usual limits, or what `--time-limit` says: to start, to answer, and to end.
   init(_ arguments: Arguments) throws(UsageError) {
     self.init()
     guard let text = arguments.value(.timeLimit) else { return }
@@ -32,7 +32,8 @@ extension RunnerLimits {
       )
     }
     answer = .seconds(seconds)
-    compile = .seconds(max(seconds, 30))
-    handshake = .seconds(max(seconds, 30))
+    compile = .seconds(seconds)
+    handshake = .seconds(seconds)
+    ending = .seconds(seconds)
   }
 }

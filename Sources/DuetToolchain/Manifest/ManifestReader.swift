@@ -23,7 +23,9 @@ package struct ManifestReader {
     guard requireObject(document.json, at: root, called: "the manifest") else { return manifest }
     for member in document.json.members {
       let key = member.key.string ?? ""
-      if !Self.topLevelKeys.contains(key) { reportUnknownKey(key) }
+      guard !Self.topLevelKeys.contains(key) else { continue }
+      noteUnknown(
+        key, at: root.appending(key: key), of: "the manifest", known: Self.topLevelKeys)
     }
     manifest.lanes = readRows("lanes", at: root, isRequired: true) { $0.readLane($1, $2, $3) }
     let laneNames = manifest.lanes.map(\.name)
@@ -48,10 +50,7 @@ package struct ManifestReader {
     for member in json.members {
       let key = member.key.string ?? ""
       guard !Self.laneKeys.contains(key) else { continue }
-      let hint = Nearest.hint(for: key, among: Self.laneKeys)
-      note(
-        path.appending(key: key),
-        "a lane has no key \(Naming.quoted(key))\(hint), it has \(list(Self.laneKeys))")
+      noteUnknown(key, at: path.appending(key: key), of: "a lane", known: Self.laneKeys)
     }
     let runner = readCommand("runner", of: json, at: path, isRequired: true)
     let build = readCommand("build", of: json, at: path, isRequired: false)
@@ -122,10 +121,11 @@ package struct ManifestReader {
         note(
           path,
           "'\(name)' is a chain and stands under the feature '\(feature)', list it in 'chains'")
-      } else if !name.hasPrefix("\(feature).") {
+      } else if !FixtureOwner.feature(feature).owns(name) {
         note(
           path,
-          "the fixture '\(name)' stands under '\(feature)', its name must begin with '\(feature).'")
+          "the fixture '\(name)' stands under '\(feature)', "
+            + "its name must be '\(feature).' and a branch")
       } else {
         names.append(name)
       }
@@ -211,11 +211,14 @@ package struct ManifestReader {
     guard command.kind == .array, !words.isEmpty, let first = words[0], !first.isEmpty,
       words.allSatisfy({ $0 != nil })
     else {
-      note(path, "'\(key)' must be an array of strings: the command and its arguments")
+      note(
+        path,
+        "'\(key)' must be an array of strings, the command and its arguments: "
+          + #"["make", "runner"]"#)
       return nil
     }
     guard !words.contains(where: { $0?.utf8.contains(0) ?? false }) else {
-      note(path, "'\(key)' has a NUL character, no command can")
+      note(path, "'\(key)' has a NUL character, which no command can be given")
       return nil
     }
     return words.compactMap(\.self)
@@ -236,8 +239,9 @@ package struct ManifestReader {
   private mutating func checkPath(_ text: String, at path: FieldPath) -> Bool {
     guard FilePath(text).staysInside else {
       note(
-        path, "the path \(Naming.quoted(text)) leaves the repository, give one relative to its root"
-      )
+        path,
+        "the path \(Naming.quoted(text)) leaves the repository or names no file in it, "
+          + "give one relative to its root, without '.' and '..'")
       return false
     }
     return true
@@ -253,15 +257,14 @@ package struct ManifestReader {
     return true
   }
 
-  private mutating func reportUnknownKey(_ key: String) {
-    let hint = Nearest.hint(for: key, among: Self.topLevelKeys)
+  private mutating func noteUnknown(
+    _ key: String, at path: FieldPath, of owner: String, known: [String]
+  ) {
+    let hint = Nearest.hint(for: key, among: known)
+    let list = known.map { "'\($0)'" }.joined(separator: ", ")
     note(
-      FieldPath([.key(key)]),
-      "the manifest has no key \(Naming.quoted(key))\(hint), it has \(list(Self.topLevelKeys))")
-  }
-
-  private func list(_ keys: [String]) -> String {
-    keys.map { "'\($0)'" }.joined(separator: ", ")
+      path,
+      "\(owner) has no key \(Naming.quoted(key))\(hint.isEmpty ? ", it has \(list)" : hint)")
   }
 
   private mutating func note(_ path: FieldPath, _ message: String) {

@@ -63,18 +63,18 @@ package struct RecordPlan: Sendable {
     of row: FixtureRow, to document: CanonicalJSON, in tree: RecordedTree
   ) -> Change.Kind? {
     let path = RecordedTree.fixturePath(row.name)
-    let old: SourceDocument
+    let old: FixtureFile
     do {
       guard try FileSystem.status(of: tree.path(path)) != nil else { return .created }
       let bytes = try tree.read(path)
       if bytes == document.pretty() { return nil }
-      old = try SourceDocument(path: path, bytes: bytes)
+      old = try FixtureFile(row: row, document: SourceDocument(path: path, bytes: bytes))
     } catch let error as Finding {
       return .unreadable(error)
     } catch {
       return .unreadable(Finding(path: path, message: PrintableText.line("\(error)", limit: 400)))
     }
-    let comparison = FixtureComparison(from: old.json, to: document)
+    let comparison = FixtureComparison(from: old.document.json, to: document)
     return comparison.behavioural.isEmpty
       ? .metadataOnly : .behavioural(comparison.behavioural)
   }
@@ -113,12 +113,7 @@ package struct CompiledOwner: Sendable {
   private static func requireOwn(
     _ name: String, of owner: FixtureOwner
   ) throws(RecordRefusal) {
-    let isOwn =
-      switch owner {
-      case .feature(let feature): name.hasPrefix("\(feature).")
-      case .chain(let chain): name.utf8.elementsEqual(chain.utf8)
-      }
-    guard isOwn else {
+    guard owner.owns(name) else {
       throw RecordRefusal(
         owner: owner,
         message: "its scenario produced a fixture named \(Naming.quoted(name)), "
@@ -134,17 +129,28 @@ package struct CompiledOwner: Sendable {
   private static func requireFixture(
     _ document: CanonicalJSON, called name: String, of owner: FixtureOwner
   ) throws(RecordRefusal) {
-    do {
+    do throws(Finding) {
       let source = try SourceDocument(path: name, bytes: document.pretty())
-      _ = try FixtureFile(row: FixtureRow(name: name, owner: owner), document: source)
+      let file = try FixtureFile(row: FixtureRow(name: name, owner: owner), document: source)
+      if let fault = file.branchFault { throw fault }
     } catch {
       throw RecordRefusal(
-        owner: owner, message: "the fixture '\(name)' that its scenario produced \(error.message)")
+        owner: owner,
+        message: "its scenario produced '\(name)', which cannot be recorded: \(error.message)")
     }
   }
 }
 
 extension FixtureOwner {
+  /// Whether a fixture of this name can be the owner's: by its bytes, and with a branch.
+  package func owns(_ name: String) -> Bool {
+    switch self {
+    case .feature(let feature):
+      name.utf8.starts(with: "\(feature).".utf8) && name.utf8.count > feature.utf8.count + 1
+    case .chain(let chain): name.utf8.elementsEqual(chain.utf8)
+    }
+  }
+
   var fixtureNameRule: String {
     switch self {
     case .feature(let name): "'\(name).' and a branch"

@@ -44,7 +44,7 @@ package enum RecordWriter {
   ///
   /// - Throws: `NotJudged`; every file is as it was then.
   package static func write(
-    _ plan: RecordPlan, manifest: SourceDocument, to tree: WritableTree, holding lock: FileLock
+    _ plan: RecordPlan, of source: RecordedTree, to tree: WritableTree, holding lock: FileLock
   ) throws(NotJudged) {
     do {
       var transaction = try FileTransaction(in: tree, staging: stagingPath, holding: lock)
@@ -52,13 +52,33 @@ package enum RecordWriter {
         try transaction.stage(change.document.pretty(), for: FilePath(change.path))
       }
       let rows = plan.unlisted.filter(\.isLeaf)
-      if !rows.isEmpty, let bytes = ManifestRows.appending(rows, to: manifest) {
-        try transaction.stage(bytes, for: FilePath(RecordedTree.manifestPath))
+      if !rows.isEmpty {
+        let manifest = try appending(rows, toManifestOf: source)
+        try transaction.stage(manifest, for: FilePath(RecordedTree.manifestPath))
       }
       try transaction.commit()
+    } catch let error as Finding {
+      throw NotJudged("nothing was written: \(error.text)")
     } catch {
       throw NotJudged("nothing was written: \(error)")
     }
+  }
+
+  /// The manifest's text with new rows.
+  ///
+  /// It is read again: another record, or a person, may have changed it since this run began.
+  private static func appending(
+    _ rows: [FixtureRow], toManifestOf tree: RecordedTree
+  ) throws(Finding) -> [UInt8] {
+    let path = RecordedTree.manifestPath
+    let document = try SourceDocument(path: path, bytes: try tree.read(path))
+    guard let bytes = ManifestRows.appending(rows, to: document) else {
+      throw Finding(
+        path: path,
+        message: "has no place for \(Naming.list(rows.map(\.name)) ?? "the new fixtures"), "
+          + "the row of the feature changed meanwhile; record again")
+    }
+    return bytes
   }
 }
 

@@ -44,7 +44,7 @@ package struct ScenarioCompilation {
   /// Compiles one lane's owners through one runner, started again after it failed.
   private func compile(_ owners: [FixtureOwner], in lane: Lane, into result: inout Result) {
     var connection: RunnerConnection?
-    for owner in owners {
+    for (index, owner) in owners.enumerated() {
       do {
         let runner = try connection ?? connect(to: lane)
         connection = runner
@@ -52,8 +52,14 @@ package struct ScenarioCompilation {
       } catch let failure as RunnerFailure {
         connection = nil
         result.refusals.append(RecordRefusal(owner: owner, message: failure.description))
-        // A runner that does not start for one owner does not start for the next.
-        if failure.stage == .starting { return }
+        // A runner that does not start for one owner does not start for the next, and a silence
+        // costs the whole wait each time.
+        if failure.isHopeless {
+          result.refusals += owners[(index + 1)...].map {
+            RecordRefusal(owner: $0, message: "not compiled, the runner was given up")
+          }
+          return
+        }
       } catch let refusal as RecordRefusal {
         result.refusals.append(refusal)
       } catch {
@@ -82,7 +88,7 @@ package struct ScenarioCompilation {
       throw RecordRefusal(
         owner: owner,
         message: "the runner has no such scenario, is \(Naming.quoted(source)) registered? "
-          + "It has: \(scenarios.isEmpty ? "none" : scenarios.joined(separator: ", "))")
+          + "It has: \(Naming.list(scenarios) ?? "none")")
     }
     switch try runner.compile(owner.name) {
     case .failed(let problem):
@@ -106,5 +112,12 @@ package struct ScenarioCompilation {
     let line = problem.line.map { ":\($0)" } ?? ""
     return "\(step)\(PrintableText.line(problem.message, limit: 1000))\n"
       + "scenario: \(PrintableText.line(source, limit: 300))\(line)"
+  }
+}
+
+extension RunnerFailure {
+  /// Whether asking the runner again, for something else, is a waste of time.
+  fileprivate var isHopeless: Bool {
+    if case .silent = cause { true } else { stage == .starting }
   }
 }

@@ -7,6 +7,8 @@ package struct ReplayRun {
   package var endedLimit = 10
   /// The same for a runner that falls silent: each time costs the whole wait.
   package var silentLimit = 3
+  /// How often a runner may fall silent at all, whatever it answers in between.
+  package var silenceLimit = 6
 
   package init() {}
 
@@ -40,9 +42,8 @@ package struct ReplayRun {
         }
         strikes.note(error, answers: queue.answerCount)
         queue.runnerFailed(error.description)
-        guard strikes.ended < endedLimit, strikes.silent < silentLimit else {
-          queue.giveUp(
-            "the runner failed \(strikes.total) times in a row without an answer")
+        if let reason = strikes.reason(toGiveUp: self) {
+          queue.giveUp(reason)
           break
         }
       }
@@ -52,18 +53,32 @@ package struct ReplayRun {
   }
 }
 
-/// Failures of a runner since it last answered anything.
+/// Failures of a runner, most of them since it last answered anything.
 private struct Strikes {
-  private(set) var ended = 0
-  private(set) var silent = 0
+  private var ended = 0
+  private var silent = 0
+  /// Silences from the beginning on.
+  private var silences = 0
   private var answersBefore = 0
-
-  var total: Int { ended + silent }
 
   mutating func note(_ failure: RunnerFailure, answers: Int) {
     if answers > answersBefore { (ended, silent) = (0, 0) }
     answersBefore = answers
-    if case .silent = failure.cause { silent += 1 } else { ended += 1 }
+    if case .silent = failure.cause {
+      silent += 1
+      silences += 1
+    } else {
+      ended += 1
+    }
+  }
+
+  /// Why there is no point in another try; `nil` while there is.
+  func reason(toGiveUp run: ReplayRun) -> String? {
+    if ended >= run.endedLimit || silent >= run.silentLimit {
+      return "the runner failed \(ended + silent) times in a row without an answer"
+    }
+    if silences >= run.silenceLimit { return "the runner fell silent \(silences) times" }
+    return nil
   }
 }
 

@@ -17,6 +17,7 @@ package enum FailureText {
 
   private static func step(of failure: FixtureFailure) -> String {
     guard let step = failure.step else { return "" }
+    if failure.label.isEmpty { return " step \(step)" }
     return " step \(step) '\(PrintableText.line(failure.label, limit: 160))'"
   }
 
@@ -31,7 +32,8 @@ package enum FailureText {
     switch failure.cause {
     case .diverged(let divergence): headline(divergence.finding)
     case .unreadable: "the fixture cannot be replayed"
-    case .notAdvertised(let feature, _): "the runner does not know the feature '\(feature)'"
+    case .notAdvertised(let feature, _):
+      "the runner does not know the feature \(Naming.quoted(feature))"
     case .runner: "the runner failed"
     case .notJudged: "not judged"
     }
@@ -54,7 +56,7 @@ package enum FailureText {
     case .diverged(let divergence): details(divergence.finding, all: all)
     case .unreadable(let finding): [finding.text]
     case .notAdvertised(_, let known):
-      ["it advertises: \(known.isEmpty ? "nothing" : known.joined(separator: ", "))"]
+      ["it advertises: \(Naming.list(known) ?? "nothing")"]
     case .runner(let text), .notJudged(let text):
       text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }

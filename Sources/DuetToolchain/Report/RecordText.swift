@@ -41,8 +41,10 @@ enum RecordText {
     if moved.count > limit {
       lines.append("… and \(moved.count - limit) more drifted fixture(s), --all lists them")
     }
-    lines += plan.unlisted.map {
-      "✗ fixture '\($0.name)' — its scenario produces it, the manifest does not list it"
+    let created = moved.filter { $0.kind == .created }.map(\.row)
+    lines += plan.unlisted.filter { !created.contains($0) }.map {
+      "✗ fixture '\($0.name)' — its scenario produces it, the manifest does not list it; "
+        + "`\(SuggestedCommand.record($0.owner))` does"
     }
     lines += unproduced(plan)
     lines += plan.changes.filter { !$0.isBehavioural }.map { "  \($0.path) (metadata-only)" }
@@ -69,7 +71,9 @@ enum RecordText {
     case .metadataOnly:
       return []
     case .behavioural(let differences):
-      let source = manifest.scenario(of: change.row.owner).map { ["  scenario: \($0)"] } ?? []
+      let source =
+        manifest.scenario(of: change.row.owner)
+        .map { ["  scenario: \(PrintableText.line($0, limit: 300))"] } ?? []
       return ["✗ fixture '\(name)' — the scenario no longer produces this recording"]
         + fields(differences, all: all).map { "  \($0)" } + source + [next]
     }

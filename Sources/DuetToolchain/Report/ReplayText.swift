@@ -42,15 +42,24 @@ package enum ReplayText {
   }
 
   /// The owners whose recording may have to follow, as commands.
-  package static func nextSteps(_ replays: [LaneReplay]) -> [String] {
+  ///
+  /// What a runner answered that is wrong as a whole is no behaviour to record.
+  package static func nextSteps(_ replays: [LaneReplay], in manifest: Manifest) -> [String] {
+    let failures = replays.filter { $0.laneFailure == nil }.flatMap(\.failures)
+      .filter { manifest.scenario(of: $0.row.owner) != nil }
+    return nextStep("if the change is meant, record it", failures.filter(\.cause.isDrift))
+      + nextStep("to write a faulty recording anew", failures.filter(\.cause.isOfTheRecording))
+  }
+
+  private static func nextStep(_ words: String, _ failures: [FixtureFailure]) -> [String] {
     var owners: [FixtureOwner] = []
-    for failure in replays.flatMap(\.failures) where failure.cause.isDrift {
-      if !owners.contains(failure.row.owner) { owners.append(failure.row.owner) }
+    for failure in failures where !owners.contains(failure.row.owner) {
+      owners.append(failure.row.owner)
     }
     guard !owners.isEmpty else { return [] }
     let commands = owners.prefix(3).map { "`\(SuggestedCommand.record($0))`" }
     let rest = owners.count > 3 ? " and \(owners.count - 3) more" : ""
-    return ["if the change is meant, record it: \(commands.joined(separator: ", "))\(rest)"]
+    return ["\(words): \(commands.joined(separator: ", "))\(rest)"]
   }
 }
 
@@ -59,6 +68,16 @@ extension FixtureFailure.Cause {
   var isDrift: Bool {
     guard case .diverged(let divergence) = self else { return false }
     return divergence.finding.kind == "drift"
+  }
+
+  /// Whether the recording itself is at fault: it is no fixture, or its steps do not fit together.
+  var isOfTheRecording: Bool {
+    switch self {
+    case .unreadable: true
+    case .diverged(let divergence):
+      ["broken-seam", "missing-event"].contains(divergence.finding.kind)
+    case .notAdvertised, .runner, .notJudged: false
+    }
   }
 }
 

@@ -58,7 +58,8 @@ enum ValueText {
     let text = PrintableText.line(bytes, limit: .max)
     guard escaped else { return text }
     return text.unicodeScalars.reduce(into: "") { text, scalar in
-      text += scalar.isASCII ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+      text +=
+        scalar.isASCII ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
   }
 }

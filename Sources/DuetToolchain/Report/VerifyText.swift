@@ -29,7 +29,7 @@ enum VerifyText {
     let counts =
       "duet verify: \(result.passedCount)/\(result.expectedCount) fixture report(s) passed"
     return [counts] + failures(result, manifest: manifest, all: all)
-      + ReplayText.nextSteps(result.lanes.compactMap(\.replay))
+      + ReplayText.nextSteps(result.lanes.compactMap(\.replay), in: manifest)
       + ["duet verify: \(result.status == .holds ? "PASS" : "FAIL")"]
   }
 

@@ -50,8 +50,18 @@ package struct RecordedTree: Sendable {
     do {
       return try FileSystem.read(path(relative))
     } catch {
-      throw Finding(path: relative, message: error.predicate)
+      throw Finding(path: relative, message: predicate(of: error, at: relative))
     }
+  }
+
+  /// A link to nothing is there and has to go, so it is not said to be missing.
+  private func predicate(of error: FileError, at relative: String) -> String {
+    guard error.reason == .missing,
+      case .success(let status?) = Result(catching: {
+        try FileSystem.status(of: path(relative), followsLinks: false)
+      }), status.kind == .symbolicLink
+    else { return error.predicate }
+    return "is a symbolic link to something that does not exist"
   }
 }
 

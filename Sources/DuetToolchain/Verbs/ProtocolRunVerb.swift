@@ -37,9 +37,8 @@ extension Verb {
     if arguments.has(.json) {
       try session.console.printJSON(ProtocolRunOutput(result))
     } else {
-      for line in ProtocolRunText.lines(result, all: arguments.has(.all)) {
-        session.console.print(line)
-      }
+      let lines = ProtocolRunText.lines(result, manifest: manifest, all: arguments.has(.all))
+      for line in lines { session.console.print(line) }
     }
     return result.status
   }
@@ -123,11 +122,13 @@ extension ReplayRun {
 
 /// A protocol run as text.
 enum ProtocolRunText {
-  static func lines(_ result: ProtocolRun.Result, all: Bool) -> [String] {
+  static func lines(
+    _ result: ProtocolRun.Result, manifest: Manifest, all: Bool
+  ) -> [String] {
     var lines = result.skipped.map { "lane '\($0.lane)' skipped: \($0.reason)" }
     lines += result.unbuilt.map { "✗ \($0.reason)" }
     lines += result.replays.flatMap { ReplayText.lines($0, all: all) }
-    lines += ReplayText.nextSteps(result.replays)
+    lines += ReplayText.nextSteps(result.replays, in: manifest)
     return lines + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"]
   }
 }

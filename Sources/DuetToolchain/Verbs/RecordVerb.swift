@@ -73,7 +73,7 @@ enum RecordOwners {
     let language = writer.name.prefix(1).uppercased() + writer.name.dropFirst()
     return """
       record: REFUSED — --platform \(asked[0].name) \(option): the \(kind)'s scenario is \
-      \(language) (\(manifest.scenario(of: owner) ?? "")), and the
+      \(language) (\(PrintableText.line(manifest.scenario(of: owner) ?? "", limit: 300))), and the
       scenario is the writer of its fixtures. Record through it: \
       `\(SuggestedCommand.record(owner)) --platform \(writer.name)`.
       """
@@ -123,7 +123,7 @@ struct RecordRun {
       guard result.refusals.isEmpty, result.unbuilt.isEmpty else {
         return try refuse(result, on: console)
       }
-      try RecordWriter.write(result.plan, manifest: loaded.document, to: writable, holding: lock)
+      try RecordWriter.write(result.plan, of: tree, to: writable, holding: lock)
       let status: RunStatus = result.plan.unproduced.isEmpty ? .holds : .red
       if isJSON {
         try console.printJSON(RecordOutput(result, status: status, isCheck: false))

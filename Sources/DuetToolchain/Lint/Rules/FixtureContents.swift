@@ -4,7 +4,20 @@ import DuetReplay
 /// Each listed fixture reads, is in pretty form, and belongs to the row that lists it.
 enum FixtureContents {
   static func check(_ subject: Lint.Subject) -> [Finding] {
-    subject.manifest.fixtures.flatMap { row in check(row, in: subject.tree) }
+    subject.manifest.fixtures.flatMap { row in
+      check(row, in: subject.tree).map { finding in
+        Finding(
+          path: finding.path, line: finding.line, column: finding.column,
+          message: "\(finding.message); \(advice(row, in: subject.manifest))")
+      }
+    }
+  }
+
+  /// Fixtures are never repaired by hand: whoever wrote them writes them anew.
+  private static func advice(_ row: FixtureRow, in manifest: Manifest) -> String {
+    manifest.writer(of: row.owner) == nil
+      ? "restore it, or remove its row"
+      : "`\(SuggestedCommand.record(row.owner))` writes it anew"
   }
 
   private static func check(_ row: FixtureRow, in tree: RecordedTree) -> [Finding] {
@@ -18,24 +31,10 @@ enum FixtureContents {
     }
     do {
       let fixture = try FixtureFile(row: row, in: tree)
-      return PrettyForm.findings(in: fixture.document) + branch(of: fixture)
+      return PrettyForm.findings(in: fixture.document)
+        + [fixture.branchFault].compactMap(\.self)
     } catch {
       return [error]
     }
-  }
-
-  /// A recording says which branch of its scenario it is; its file is called after that.
-  private static func branch(of file: FixtureFile) -> [Finding] {
-    guard case .feature(let feature) = file.row.owner, let branch = file.fixture.branch else {
-      return []
-    }
-    let name = "\(feature).\(branch)"
-    if name.utf8.elementsEqual(file.row.name.utf8) { return [] }
-    return [
-      file.document.finding(
-        at: FieldPath([.key("scenario"), .key("branch")]),
-        "records the branch \(Naming.quoted(branch)), so its name would be "
-          + "\(Naming.quoted(name)), rename the file or record it again")
-    ]
   }
 }

@@ -9,7 +9,11 @@ enum FixturesListed {
       entries = try FileSystem.list(subject.tree.path(RecordedTree.fixturesPath))
     } catch {
       if case .missing = error.reason, subject.manifest.fixtures.isEmpty { return [] }
-      return [Finding(path: RecordedTree.fixturesPath, message: error.predicate)]
+      return [
+        Finding(
+          path: RecordedTree.fixturesPath,
+          message: "\(error.predicate), `\(SuggestedCommand.record)` writes the recordings anew")
+      ]
     }
     let onDisk = Set(entries.map(\.name))
     let listed = Set(

@@ -11,8 +11,7 @@ enum PrettyForm {
     return [
       Finding(
         path: document.path, line: place.line, column: place.column,
-        message: "not in pretty form, \(reason(document.bytes, pretty, at: offset)); "
-          + "rewrite it: duet canonicalize --pretty, or duet record")
+        message: "not in pretty form, \(reason(document.bytes, pretty, at: offset))")
     ]
   }
 
@@ -24,8 +23,15 @@ enum PrettyForm {
     }
     if bytes[offset] == 0x0D { return "the line ends are CRLF" }
     if bytes[offset] == 0x2D, bytes.dropFirst(offset + 1).first == 0x30 { return "-0 is written 0" }
-    let found = PrintableText.line(bytes[offset...].prefix(12), limit: 40)
-    let wanted = PrintableText.line(pretty[offset...].prefix(12), limit: 40)
+    let found = PrintableText.line(excerpt(bytes, around: offset), limit: 60)
+    let wanted = PrintableText.line(excerpt(pretty, around: offset), limit: 60)
     return "'\(found)' stands where '\(wanted)' is written"
+  }
+
+  /// A few bytes of a line on both sides of a place: an escape that differs is seen whole.
+  private static func excerpt(_ bytes: [UInt8], around offset: Int) -> ArraySlice<UInt8> {
+    let before = bytes[..<offset].suffix(8)
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
+    return bytes[start...].prefix(offset - start + 12)
   }
 }

@@ -1,0 +1,70 @@
+import DuetKernel
+import Testing
+
+@testable import DuetToolchain
+
+/// Replaying through a runner whose limits a test turns.
+@Suite(.enabled(if: Python.isAvailable, Python.comment)) struct ReplayRunTests {
+  private func replay(
+    _ mode: String, in tree: RecordedTree, _ change: (inout ReplayRun) -> Void
+  ) throws -> LaneReplay {
+    let manifest = try tree.requireManifest().manifest
+    var run = ReplayRun()
+    change(&run)
+    let command = Command(["python3", "-I", "-S", "runner.py", mode], in: tree.root)
+    return run.run(lane: "python", command, manifest.fixtures) { row throws(Finding) in
+      try FixtureFile(row: row, in: tree)
+    }
+  }
+
+  @Test func aLineBeyondTheLimit() throws {
+    let tiny = try TinyTree()
+    let replay = try replay("long-line@counter.reset", in: RecordedTree(root: tiny.root)) {
+      $0.limits.lineLength = 1 << 20
+    }
+    #expect(replay.failures.map(\.row.name) == ["counter.resets"])
+    #expect(replay.passedCount == 3)
+    guard case .runner(let text) = replay.failures.first?.cause else {
+      Issue.record("no runner failure: \(replay.failures)")
+      return
+    }
+    #expect(text.contains("a line longer than the limit of 1048576 bytes"))
+    #expect(text.utf8.count < 2000)
+  }
+
+  /// One request at a time or all at once, the verdicts are the same.
+  @Test(arguments: ["drift", "exit7@counter.reset", "error@echo.shout", "no-state@counter.add"])
+  func theWindowChangesNoVerdict(mode: String) throws {
+    let tiny = try TinyTree()
+    let replays = try [1, 2, 3, 256].map { window in
+      try replay(mode, in: RecordedTree(root: tiny.root)) { $0.limits.window = window }
+    }
+    for replay in replays {
+      #expect(replay.failures.map(\.row) == replays[0].failures.map(\.row))
+      #expect(replay.failures.map(\.step) == replays[0].failures.map(\.step))
+      #expect(replay.passedCount == replays[0].passedCount)
+    }
+    #expect(replays[0].failures.isEmpty == false)
+  }
+
+  /// A runner that answers now and then, and falls silent again and again, costs a bounded time.
+  @Test func silencesAreCountedEvenBetweenAnswers() throws {
+    let tiny = try TinyTree()
+    let names = (10..<40).map { "counter.adds-\($0)" }
+    let adds = try tiny.read(TinyTree.path(of: "counter.adds"))
+    for name in names {
+      let file = adds.replacing("\"amount\": 3", with: "\"amount\": \(name.suffix(2))")
+      try tiny.write(file, to: TinyTree.path(of: name))
+    }
+    let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    try tiny.editManifest(#"["counter.adds","#, "[\(list), \"counter.adds\",")
+    let replay = try replay("hang-second@counter.add", in: RecordedTree(root: tiny.root)) {
+      $0.limits.answer = .milliseconds(200)
+      $0.limits.window = 1
+    }
+    #expect(replay.failures.count { if case .runner = $0.cause { true } else { false } } <= 6)
+    #expect(replay.verdicts.allSatisfy { $0 != .none })
+    #expect(replay.failures.count + replay.passedCount == names.count + 4)
+    #expect(replay.failures.last?.cause == .notJudged("the runner fell silent 6 times"))
+  }
+}

