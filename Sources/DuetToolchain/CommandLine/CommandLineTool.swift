@@ -6,34 +6,34 @@ package enum CommandLineTool {
   package static func run(_ words: [String], in session: Session) -> RunStatus {
     let status = dispatch(words, in: session)
     session.console.flush()
-    return status
-  }
-
-  private static func dispatch(_ words: [String], in session: Session) -> RunStatus {
-    let message: String
-    do {
-      return try perform(words, in: session)
-    } catch let error as UsageError {
-      message = error.message
-    } catch let error as NotJudged {
-      message = error.message
-    } catch {
-      message = PrintableText.line("\(error)", limit: 1000)
-    }
-    refuse(words, message, in: session)
+    guard case .failed(let reason) = session.console.delivery else { return status }
+    session.console.complain("duet: standard output can't be written: \(reason)")
     return .cannotJudge
   }
 
-  /// Says why nothing was judged: to people, and to whoever asked for JSON.
-  private static func refuse(_ words: [String], _ message: String, in session: Session) {
-    session.console.complain("duet: \(message)")
-    guard words.contains(OptionDefinition.json.name) else { return }
-    let output = RefusalOutput(verb: words.first ?? "", message: message)
+  private static func dispatch(_ words: [String], in session: Session) -> RunStatus {
     do {
-      try session.console.printJSON(output)
+      return try perform(words, in: session)
+    } catch let error as UsageError {
+      session.console.complain("duet: \(error.message)")
+    } catch let error as NotJudged {
+      report(error.message, of: words, on: session.console)
     } catch {
-      session.console.complain("duet: the refusal cannot be written as JSON: \(error)")
+      report(PrintableText.line("\(error)", limit: 1000), of: words, on: session.console)
     }
+    return .cannotJudge
+  }
+
+  /// Complains, and where the run was to print one JSON object, prints one all the same.
+  private static func report(_ message: String, of words: [String], on console: Console) {
+    if words.prefix(while: { $0 != "--" }).contains(OptionDefinition.json.name) {
+      do {
+        try console.printJSON(NotJudgedOutput(verb: words[0], error: message))
+      } catch {
+        console.complain("duet: \(PrintableText.line("\(error)", limit: 1000))")
+      }
+    }
+    console.complain("duet: \(message)")
   }
 
   private static func perform(_ words: [String], in session: Session) throws -> RunStatus {
@@ -58,9 +58,9 @@ package enum CommandLineTool {
   }
 }
 
-/// What a verb prints under `--json` when it could not judge.
-private struct RefusalOutput: Encodable {
+/// A run that could not judge, as one JSON object.
+private struct NotJudgedOutput: Encodable {
   let verb: String
   let status = RunStatus.cannotJudge.name
-  let message: String
+  let error: String
 }

@@ -2,7 +2,29 @@ import DuetKernel
 
 extension Console {
   /// Prints a value as one JSON object, keys sorted, and nothing else.
-  package func printJSON(_ value: some Encodable) throws {
-    write(try CanonicalEncoder().encode(value).pretty())
+  ///
+  /// - Parameter isShortened: whether the report leaves anything out; it says so then.
+  package func printJSON(_ value: some Encodable, isShortened: Bool = false) throws {
+    var json = try CanonicalEncoder().encode(value)
+    if isShortened { json = json.setting("shortened", to: try CanonicalEncoder().encode(true)) }
+    write(Self.escapingWhatIsUnsafe(json.pretty()))
+  }
+
+  /// A document with everything escaped that could upset a terminal: it stands in strings only, and
+  /// canonical form, which keeps it raw, is no matter of reports.
+  private static func escapingWhatIsUnsafe(_ document: [UInt8]) -> [UInt8] {
+    guard document.contains(where: { $0 >= 0x7F }) else { return document }
+    var text = ""
+    for scalar in String(decoding: document, as: UTF8.self).unicodeScalars {
+      if scalar == "\n" || PrintableText.isSafe(scalar) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let number = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - number.count) + number
+        }
+      }
+    }
+    return Array(text.utf8)
   }
 }

@@ -79,7 +79,8 @@ package struct RecordPlan: Sendable {
     } catch {
       return .unreadable(Finding(path: path, message: PrintableText.line("\(error)", limit: 400)))
     }
-    let comparison = FixtureComparison(from: old.document.json, to: document, fieldLimit: fieldLimit)
+    let comparison = FixtureComparison(
+      from: old.document.json, to: document, fieldLimit: fieldLimit)
     return comparison.behavioural.isEmpty
       ? .metadataOnly : .behavioural(comparison.behavioural)
   }

@@ -3,11 +3,12 @@ package enum LintText {
   /// How many findings are printed; what is beyond is counted.
   static let limit = 500
 
-  package static func lines(_ report: LintReport) -> [String] {
+  package static func lines(_ report: LintReport, all: Bool) -> [String] {
     if report.isClean { return [verdict(report)] }
-    let shown = report.findings.prefix(limit).map(\.text)
+    let shown = all ? report.findings[...] : report.findings.prefix(limit)
     let rest = report.findings.count - shown.count
-    return shown + (rest > 0 ? ["… and \(rest) more"] : []) + [verdict(report)]
+    return shown.map(\.text) + (rest > 0 ? ["… and \(rest) more, --all lists them"] : [])
+      + [verdict(report)]
   }
 
   /// The closing line.
@@ -29,11 +30,11 @@ struct LintOutput: Encodable {
     let column: Int?
     let message: String
 
-    init(_ finding: Finding) {
-      path = finding.path
+    init(_ finding: Finding, _ budget: inout ReportBudget) {
+      path = budget.text(finding.path)
       line = finding.line
       column = finding.column
-      message = finding.message
+      message = budget.text(finding.message)
     }
   }
 
@@ -42,11 +43,13 @@ struct LintOutput: Encodable {
   let features: Int
   let fixtures: Int
   let findings: [Place]
+  let findingCount: Int
 
-  init(_ report: LintReport) {
+  init(_ report: LintReport, _ budget: inout ReportBudget) {
     status = report.isClean ? "holds" : "red"
     features = report.featureCount
     fixtures = report.fixtureCount
-    findings = report.findings.map(Place.init)
+    findings = budget.list(report.findings) { Place($0, &$1) }
+    findingCount = report.findings.count
   }
 }

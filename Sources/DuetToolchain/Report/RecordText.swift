@@ -109,16 +109,16 @@ struct RecordOutput: Encodable {
     /// How many fields differ; `fields` holds the first of them.
     let fieldCount: Int
 
-    init(_ change: RecordPlan.Change) {
-      fixture = change.row.name
-      path = change.path
+    init(_ change: RecordPlan.Change, _ budget: inout ReportBudget) {
+      fixture = budget.text(change.row.name)
+      path = budget.text(change.path)
       switch change.kind {
       case .created: (kind, fields, fieldCount) = ("created", [], 0)
       case .metadataOnly: (kind, fields, fieldCount) = ("metadata-only", [], 0)
       case .unreadable: (kind, fields, fieldCount) = ("unreadable", [], 0)
       case .behavioural(let differences):
         kind = "behavioural"
-        fields = differences.shown.map(FailureOutput.Field.init)
+        fields = budget.list(differences.shown) { FailureOutput.Field($0, &$1) }
         fieldCount = differences.count
       }
     }
@@ -129,6 +129,7 @@ struct RecordOutput: Encodable {
   let check: Bool
   let fixtures: Int
   let changes: [Change]
+  let changeCount: Int
   /// What the drifted fixtures have in common, the most common first.
   let causes: [CauseOutput]
   let unlisted: [String]
@@ -137,15 +138,20 @@ struct RecordOutput: Encodable {
   let unbuilt: [String]
   let skipped: [String]
 
-  init(_ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool) {
+  init(
+    _ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool,
+    _ budget: inout ReportBudget
+  ) {
     self.status = status.name
     check = isCheck
     fixtures = result.plan.fixtureCount
-    changes = result.plan.changes.map(Change.init)
-    causes = DriftGroups(result.plan.changes.filter(\.isBehavioural)).groups.map(CauseOutput.init)
-    unlisted = result.plan.unlisted.map(\.name)
-    unproduced = result.plan.unproduced.map(\.name)
-    refusals = result.refusals.map(\.text)
+    refusals = budget.texts(result.refusals.map(\.text))
+    changes = budget.list(result.plan.changes) { Change($0, &$1) }
+    let moved = result.plan.changes.filter(\.isBehavioural)
+    causes = budget.list(DriftGroups(moved).groups) { CauseOutput($0, &$1) }
+    changeCount = result.plan.changes.count
+    unlisted = budget.texts(result.plan.unlisted.map(\.name))
+    unproduced = budget.texts(result.plan.unproduced.map(\.name))
     unbuilt = result.unbuilt
     skipped = result.skipped
   }

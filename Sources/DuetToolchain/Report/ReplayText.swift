@@ -105,7 +105,7 @@ extension FixtureFailure.Cause {
 }
 
 /// A lane's replay in JSON reports.
-struct LaneReplayOutput: Codable, Equatable {
+struct LaneReplayOutput: Encodable {
   let lane: String
   let runner: String
   let features: Int?
@@ -119,10 +119,7 @@ struct LaneReplayOutput: Codable, Equatable {
   /// What the failures have in common, the most common first.
   let causes: [CauseOutput]
 
-  /// How many failures a report holds; `failed` counts all of them.
-  static let failureLimit = 1000
-
-  init(_ replay: LaneReplay, all: Bool = false) {
+  init(_ replay: LaneReplay, _ budget: inout ReportBudget) {
     lane = replay.lane
     runner = replay.runner
     features = replay.advertisedFeatures
@@ -132,10 +129,10 @@ struct LaneReplayOutput: Codable, Equatable {
     passed = replay.passedCount
     failed = replay.failures.count
     failure = replay.laneFailure
-    failures = replay.failures.prefix(all ? .max : Self.failureLimit).map {
-      FailureOutput($0, lane: replay.lane, selectors: replay.selectors, all: all)
+    let selectors = replay.selectors
+    failures = budget.list(replay.failures) {
+      FailureOutput($0, lane: replay.lane, selectors: selectors, &$1)
     }
-    causes = DriftGroups(replay.failures).groups.prefix(all ? .max : Self.failureLimit).map(
-      CauseOutput.init)
+    causes = budget.list(DriftGroups(replay.failures).groups) { CauseOutput($0, &$1) }
   }
 }

@@ -89,13 +89,15 @@ struct VerifyOutput: Encodable {
     let tests: String?
     let testFailure: String?
 
-    init(_ result: VerifyRun.LaneResult, all: Bool) {
+    init(_ result: VerifyRun.LaneResult, _ budget: inout ReportBudget) {
       lane = result.lane
       skipped = result.skipped
       buildFailure = result.buildFailure
-      record = result.compilation.map { RecordOutput($0, status: $0.status, isCheck: true) }
-      replay = result.replay.map { LaneReplayOutput($0, all: all) }
-      unjudged = result.unjudged.map(\.name)
+      record = result.compilation.map {
+        RecordOutput($0, status: $0.status, isCheck: true, &budget)
+      }
+      replay = result.replay.map { LaneReplayOutput($0, &budget) }
+      unjudged = budget.texts(result.unjudged.map(\.name))
       switch result.tests {
       case .passed(let summary): (tests, testFailure) = (summary, nil)
       case .failed(let reason): (tests, testFailure) = (nil, reason)
@@ -111,11 +113,11 @@ struct VerifyOutput: Encodable {
   let lint: LintOutput
   let lanes: [LaneReport]
 
-  init(_ result: VerifyRun.Result, all: Bool) {
+  init(_ result: VerifyRun.Result, _ budget: inout ReportBudget) {
     status = result.status.name
     passed = result.passedCount
     expected = result.expectedCount
-    lint = LintOutput(result.lint)
-    lanes = result.lanes.map { LaneReport($0, all: all) }
+    lint = LintOutput(result.lint, &budget)
+    lanes = result.lanes.map { LaneReport($0, &budget) }
   }
 }

@@ -1,13 +1,31 @@
 extension RunnerProcess {
+  /// What makes a runner end.
+  enum Ending {
+    case endOfInput
+    /// It was asked to; its input stays open.
+    case request
+  }
+
   /// Ends the runner's input and waits until it has ended by itself, with status 0.
   func finish() throws(RunnerFailure) {
+    _ = try finish(sending: [], by: .endOfInput, atMost: 0)
+  }
+
+  /// Sends bytes as they are, the last that the runner gets, and waits until it has ended by itself,
+  /// with status 0.
+  ///
+  /// - Returns: the lines that it said until then, at most `count`.
+  func finish(
+    sending bytes: [UInt8], by ending: Ending, atMost count: Int
+  ) throws(RunnerFailure) -> [[UInt8]] {
     if let failure { throw failure }
     stage = .ending
-    input = nil
+    requests.append(bytes)
+    let said = try takeRest(by: ending, atMost: count)
     let deadline = Deadline(after: limits.ending, on: clock)
-    try waitForEndOfOutput(deadline)
     guard let status = waitForEnd(deadline) else { throw fail(.didNotEnd(limits.ending)) }
     guard status.isSuccess else { throw fail(.ended(status)) }
+    return said
   }
 
   /// Ends the runner and its group at once.
@@ -15,17 +33,33 @@ extension RunnerProcess {
     child.kill()
   }
 
-  private func waitForEndOfOutput(_ deadline: Deadline) throws(RunnerFailure) {
+  /// Takes lines until the output ends.
+  private func takeRest(by ending: Ending, atMost count: Int) throws(RunnerFailure) -> [[UInt8]] {
+    var said: [[UInt8]] = []
+    var deadline = renewed(limits.ending)
     while true {
+      try flush()
+      if ending == .endOfInput, requests.count == 0 { input = nil }
       switch lines.fill(from: output) {
-      case .bytes: throw fail(.unaskedLine, line: lines.pending)
-      case .closed: return
+      case .bytes:
+        while said.count < count, let line = lines.nextLine() {
+          said.append(Array(line))
+          deadline = renewed(limits.ending)
+        }
+        guard lines.pending.count <= limits.lineLength else { throw failOverLong(lines.pending) }
+        if said.count == count, !lines.pending.isEmpty {
+          throw fail(.unaskedLine, line: lines.pending)
+        }
+      case .closed:
+        guard lines.pending.isEmpty else { throw fail(.unaskedLine, line: lines.pending) }
+        return said
       case .failed(let code): throw fail(.system(SystemFailure(code: code)))
       case .wouldBlock:
-        if child.exitStatus != nil { return }
+        if child.exitStatus != nil { return said }
         guard !deadline.hasPassed else { throw fail(.didNotEnd(limits.ending)) }
+        let writing = requests.count > 0 ? input : nil
         let isReady = FileDescriptor.wait(
-          reading: [output, errors].compactMap(\.self), writing: [],
+          reading: [output, errors].compactMap(\.self), writing: [writing].compactMap(\.self),
           milliseconds: deadline.milliseconds(atMost: 50))
         drainErrors()
         if !isReady { _ = child.checkEnd() }

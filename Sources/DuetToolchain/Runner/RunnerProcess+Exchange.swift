@@ -32,12 +32,44 @@ extension RunnerProcess {
     try pump(&consumer, outstanding: 0, window: window, limit: limit)
   }
 
+  /// Waits for the first line, whatever it holds. What may have come behind it stays where it is.
+  func hearFirstLine() throws(RunnerFailure) -> [UInt8] {
+    let deadline = renewed(limits.handshake)
+    while true {
+      if let line = lines.nextLine() {
+        guard line.count <= limits.lineLength else { throw failOverLong(line) }
+        return Array(line)
+      }
+      guard lines.pending.count <= limits.lineLength else { throw failOverLong(lines.pending) }
+      switch lines.fill(from: output) {
+      case .bytes: continue
+      case .wouldBlock: try wait(deadline, limit: limits.handshake)
+      case .closed: throw failAtEndOfOutput()
+      case .failed(let code): throw fail(.system(SystemFailure(code: code)))
+      }
+    }
+  }
+
+  /// Sends bytes as they are and takes `count` lines as they come: to see what a runner makes of
+  /// what no client would send.
+  func converse(
+    _ bytes: [UInt8], lines count: Int, limit: Duration
+  ) throws(RunnerFailure) -> [[UInt8]] {
+    if let failure { throw failure }
+    stage = .answering(answered: 0)
+    try checkNothingPending()
+    requests.append(bytes)
+    var consumer = RawLines()
+    try pump(&consumer, outstanding: count, window: count, limit: limit)
+    return consumer.lines
+  }
+
   /// - Parameter outstanding: how many lines are expected before anything is asked for.
   private func pump(
     _ consumer: inout some ReplyConsumer, outstanding expected: Int, window: Int, limit: Duration
   ) throws(RunnerFailure) {
     var outstanding = expected
-    var deadline = Deadline(after: limit, on: clock)
+    var deadline = renewed(limit)
     while true {
       if outstanding <= window / 2 {
         let isFirst = outstanding == 0
@@ -63,7 +95,7 @@ extension RunnerProcess {
 
   /// The limit for the answer that is next in line. What is yet to be written counts for it: a
   /// second for each MiB, so that a large request has its time and the wait its bound.
-  private func renewed(_ limit: Duration) -> Deadline {
+  func renewed(_ limit: Duration) -> Deadline {
     Deadline(after: limit + .seconds(requests.count >> 20), on: clock)
   }
 
@@ -96,11 +128,11 @@ extension RunnerProcess {
     return delivered
   }
 
-  private func failOverLong(_ line: ArraySlice<UInt8>) -> RunnerFailure {
+  func failOverLong(_ line: ArraySlice<UInt8>) -> RunnerFailure {
     fail(.lineTooLong(limit: limits.lineLength), line: line)
   }
 
-  private func flush() throws(RunnerFailure) {
+  func flush() throws(RunnerFailure) {
     guard let input else { return requests.removeAll() }
     switch requests.write(to: input) {
     case .bytes, .wouldBlock: break
@@ -131,6 +163,17 @@ extension RunnerProcess {
 
   var unfinishedLine: ArraySlice<UInt8>? {
     lines.pending.isEmpty ? nil : lines.pending
+  }
+}
+
+/// Lines as they come, asked for by nobody here.
+private struct RawLines: ReplyConsumer {
+  var lines: [[UInt8]] = []
+
+  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool { false }
+
+  mutating func receive(_ line: ArraySlice<UInt8>) {
+    lines.append(Array(line))
   }
 }
 

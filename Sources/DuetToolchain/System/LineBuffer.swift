@@ -76,3 +76,19 @@ struct LineBuffer {
     start = 0
   }
 }
+
+extension LineBuffer {
+  /// Takes the first line off a text, without its line feed; the last line may lack one.
+  ///
+  /// - Returns: `nil` where nothing is left.
+  static func takeLine(
+    from text: inout UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard let start = text.baseAddress, !text.isEmpty else { return nil }
+    let lineFeed = memchr(start, 0x0A, text.count)
+    let end = lineFeed.map { UnsafeRawPointer($0) - UnsafeRawPointer(start) } ?? text.count
+    let line = UnsafeBufferPointer(rebasing: text[..<end])
+    text = UnsafeBufferPointer(rebasing: text[min(end + 1, text.count)...])
+    return line
+  }
+}

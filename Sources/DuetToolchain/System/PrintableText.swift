@@ -79,7 +79,8 @@ extension PrintableText {
     }
   }
 
-  private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character shows itself and nothing else.
+  static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
       .unassigned:

@@ -12,6 +12,7 @@ internal import CDuetSystem
 package enum ProcessEntry {
   /// Runs the tool and ends the process with its status.
   package static func run() -> Never {
+    occupyStandardStreams()
     SignalGuard.install()
     let environment = inheritedEnvironment()
     let style = TextStyle(isTerminal: isatty(1) == 1, environment: environment)
@@ -32,35 +33,40 @@ package enum ProcessEntry {
     exit(CommandLineTool.run(words, in: session).rawValue)
   }
 
-  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
-    var rest = bytes
+  /// Keeps a closed stream's number from going to the next file that is opened: results would be
+  /// written into that. Writing to what stands there instead fails, and is told.
+  private static func occupyStandardStreams() {
+    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      // The lowest free number is the stream's own.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  private static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
+  ) -> Console.Delivery {
+    var rest = UnsafeRawBufferPointer(bytes)
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
       if count >= 0 {
-        rest = rest.dropFirst(count)
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       } else if errno == EAGAIN {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&entry, 1, -1)
+      } else if errno == EPIPE {
+        return .closed
       } else if errno != EINTR {
-        return false
+        return .failed(systemErrorText(errno))
       }
     }
-    return true
+    return .written
   }
 
   private static func readStandardInput() throws(FileError) -> [UInt8] {
-    var contents: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { systemRead(0, $0.baseAddress, $0.count) }
-      if count > 0 {
-        contents.append(contentsOf: chunk[..<count])
-      } else if count == 0 {
-        return contents
-      } else if errno != EINTR {
-        throw FileError(path: "standard input", code: errno)
-      }
-    }
+    let input = FileDescriptor(owning: 0)
+    let size = try input.status(path: "standard input").size
+    return try FileSystem.contents(
+      of: input, expecting: max(size, 1 << 16), limit: .max, path: "standard input")
   }
 
   private static func inheritedEnvironment() -> [String: String] {
@@ -74,10 +80,6 @@ package enum ProcessEntry {
 }
 
 // Inside a type that declares `write` the C function goes by this name.
-
-private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(number, buffer, count)
-}
 
 private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(number, buffer, count)

@@ -21,10 +21,12 @@ extension Verb {
       from: first.json, to: second.json,
       fieldLimit: arguments.has(.all) ? .max : DiffText.fieldLimit)
     if arguments.has(.json) {
-      try session.console.printJSON(DiffOutput(comparison))
+      var budget = ReportBudget(all: arguments.has(.all))
+      let output = DiffOutput(comparison, &budget)
+      try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
       let lines = DiffText.lines(comparison, from: first, to: second)
-      for line in lines { session.console.print(line) }
+      session.console.print(report: lines, all: arguments.has(.all))
     }
     return comparison.isEmpty ? .holds : .red
   }
@@ -117,11 +119,11 @@ private struct DiffOutput: Encodable {
   /// The same for the rest.
   let metadataCount: Int
 
-  init(_ comparison: FixtureComparison) {
+  init(_ comparison: FixtureComparison, _ budget: inout ReportBudget) {
     status = comparison.isEmpty ? "holds" : "red"
-    behavioural = comparison.behavioural.shown.map(FailureOutput.Field.init)
+    behavioural = budget.list(comparison.behavioural.shown) { FailureOutput.Field($0, &$1) }
     behaviouralCount = comparison.behavioural.count
-    metadata = comparison.metadata.shown.map(FailureOutput.Field.init)
+    metadata = budget.list(comparison.metadata.shown) { FailureOutput.Field($0, &$1) }
     metadataCount = comparison.metadata.count
   }
 }

@@ -7,15 +7,20 @@ extension Verb {
         parity/.runs, without running anything. Status 0 where everything held,
         1 where something was red.
         """,
-      options: [.json])
+      options: [.all, .json])
   ) { arguments, session in
     let run = try LastRun.load(from: try session.tree())
     if arguments.has(.json) {
-      try session.console.printJSON(ExplainOutput(run))
+      var budget = ReportBudget(all: arguments.has(.all))
+      let output = ExplainOutput(run, &budget)
+      try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      session.console.print("the last run was: duet \(PrintableText.line(run.verb, limit: 60))")
-      for line in run.failures { session.console.print(PrintableText.line(line, limit: 4000)) }
-      if run.failures.isEmpty { session.console.print("nothing was red") }
+      let failures =
+        run.failures.isEmpty
+        ? ["nothing was red"] : run.failures.map { PrintableText.line($0, limit: 4000) }
+      session.console.print(
+        report: ["the last run was: duet \(PrintableText.line(run.verb, limit: 60))"] + failures,
+        all: arguments.has(.all))
     }
     return run.failures.isEmpty ? .holds : .red
   }
@@ -27,9 +32,9 @@ private struct ExplainOutput: Encodable {
   let run: String
   let failures: [String]
 
-  init(_ last: LastRun) {
+  init(_ last: LastRun, _ budget: inout ReportBudget) {
     status = (last.failures.isEmpty ? RunStatus.holds : .red).name
-    run = last.verb
-    failures = last.failures
+    run = budget.text(last.verb)
+    failures = budget.texts(last.failures)
   }
 }

@@ -8,13 +8,16 @@ extension Verb {
         reads strictly, is in pretty form and belongs to its row; specs mention every
         fixture. Every finding is one line: where, what is wrong, what to do.
         """,
-      options: [.json])
+      options: [.all, .json])
   ) { arguments, session in
     let report = try Lint.run(try session.tree())
     if arguments.has(.json) {
-      try session.console.printJSON(LintOutput(report))
+      var budget = ReportBudget(all: arguments.has(.all))
+      let output = LintOutput(report, &budget)
+      try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      for line in LintText.lines(report) { session.console.print(line) }
+      let all = arguments.has(.all)
+      session.console.print(report: LintText.lines(report, all: all), all: all)
     }
     return report.isClean ? .holds : .red
   }

@@ -20,7 +20,7 @@ extension Verb {
     let manifest = try tree.requireManifest().manifest
     let selection = try FixtureSelection(arguments, in: manifest)
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
-    run.replay.limits = try RunnerLimits(arguments)
+    run.timeLimit = try TimeLimitOption.read(arguments)
     run.skipsBuild = arguments.has(.noBuild)
     run.replay.listsAll = arguments.has(.all)
     let result: ProtocolRun.Result
@@ -39,10 +39,13 @@ extension Verb {
         verb: "protocol-run", failures: result.failureTexts(all: arguments.has(.all))),
       in: tree, complainingTo: session.console)
     if arguments.has(.json) {
-      try session.console.printJSON(ProtocolRunOutput(result, all: arguments.has(.all)))
+      var budget = ReportBudget(all: arguments.has(.all))
+      let output = ProtocolRunOutput(result, &budget)
+      try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      let lines = ProtocolRunText.lines(result, manifest: manifest, all: arguments.has(.all))
-      for line in lines { session.console.print(line) }
+      let all = arguments.has(.all)
+      let lines = ProtocolRunText.lines(result, manifest: manifest, all: all)
+      session.console.print(report: lines, all: all)
     }
     return result.status
   }
@@ -54,6 +57,8 @@ package struct ProtocolRun {
   package let manifest: Manifest
   package let selection: FixtureSelection
   package var replay = ReplayRun()
+  /// What a person gives a runner for each wait.
+  package var timeLimit: Duration?
   package var skipsBuild = false
 
   package struct Result: Sendable {
@@ -95,7 +100,7 @@ package struct ProtocolRun {
       switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
       case .built, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
-        var replay = replay
+        var replay = replay(on: lane)
         replay.selectors = ["--platform", lane.name]
         result.replays.append(replay.run(corpus, command, in: tree))
       case .unavailable(let reason):
@@ -111,16 +116,22 @@ package struct ProtocolRun {
   package func throughRunner(_ path: FilePath, platform: String?) throws(NotJudged) -> Result {
     let lane = try lane(ofRunner: platform)
     let corpus = LaneCorpus(
-      selection.rows(of: manifest), lane: lane ?? "runner", isDeclared: lane != nil,
+      selection.rows(of: manifest), lane: lane?.name ?? "runner", isDeclared: lane != nil,
       manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
-    return Result(replays: [replay.run(corpus, command, in: tree)])
+    return Result(replays: [replay(on: lane).run(corpus, command, in: tree)])
+  }
+
+  private func replay(on lane: Lane?) -> ReplayRun {
+    var replay = replay
+    replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
+    return replay
   }
 
   /// The lane whose fixtures a named runner gets: the one that `--platform` says, or the only one.
-  private func lane(ofRunner platform: String?) throws(NotJudged) -> String? {
+  private func lane(ofRunner platform: String?) throws(NotJudged) -> Lane? {
     if platform == nil, manifest.lanes.count != 1 { return nil }
-    return try LaneSelection.lanes(platform: platform, in: manifest).first?.name
+    return try LaneSelection.lanes(platform: platform, in: manifest).first
   }
 }
 
@@ -153,9 +164,9 @@ private struct ProtocolRunOutput: Encodable {
   let skipped: [String]
   let unbuilt: [String]
 
-  init(_ result: ProtocolRun.Result, all: Bool) {
+  init(_ result: ProtocolRun.Result, _ budget: inout ReportBudget) {
     status = result.status.name
-    lanes = result.replays.map { LaneReplayOutput($0, all: all) }
+    lanes = result.replays.map { LaneReplayOutput($0, &budget) }
     skipped = result.skipped.map(\.reason)
     unbuilt = result.unbuilt.map(\.reason)
   }

@@ -18,7 +18,7 @@ extension Verb {
     let loaded = try tree.requireManifest()
     let owners = try RecordOwners.select(arguments, in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
-    compilation.limits = try RunnerLimits(arguments)
+    compilation.timeLimit = try TimeLimitOption.read(arguments)
     compilation.skipsBuild = arguments.has(.noBuild)
     compilation.listsAll = arguments.has(.all)
     let record = RecordRun(
@@ -96,24 +96,22 @@ struct RecordRun {
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
-      + (result.plan.isCurrent ? [] : drift) + (hasNothing(result) ? [RecordText.nothing] : [])
+      + (result.plan.isCurrent ? [] : drift) + nothing(result)
     LastRun.save(
       LastRun(verb: "record --check", failures: failures), in: tree, complainingTo: console)
     if isJSON {
-      try console.printJSON(RecordOutput(result, status: result.status, isCheck: true))
+      try printJSON(result, status: result.status, isCheck: true, on: console)
       return result.status
     }
-    result.unbuilt.forEach { console.print("✗ \($0)") }
-    result.skipped.forEach { console.print($0) }
-    RecordText.refusals(result.refusals).forEach { console.print($0) }
-    RecordText.drift(result.plan, manifest: loaded.manifest, all: all).forEach {
-      console.print($0)
-    }
-    if hasNothing(result) { console.print(RecordText.nothing) }
     let count = result.plan.changes.count(where: \.isBehavioural)
+    let verdict = [
+      "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted",
+      "duet record --check: \(result.status == .holds ? "PASS" : "FAIL")",
+    ]
     console.print(
-      "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted")
-    console.print("duet record --check: \(result.status == .holds ? "PASS" : "FAIL")")
+      report: problems(result) + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
+        + nothing(result) + verdict,
+      all: all)
     return result.status
   }
 
@@ -129,19 +127,13 @@ struct RecordRun {
       let status: RunStatus =
         result.plan.unproduced.isEmpty && !result.isEmpty ? .holds : .red
       if isJSON {
-        try console.printJSON(RecordOutput(result, status: status, isCheck: false))
+        try printJSON(result, status: status, isCheck: false, on: console)
       } else {
-        result.skipped.forEach { console.print($0) }
-        let lines = hasNothing(result) ? [RecordText.nothing] : RecordText.written(result.plan)
-        lines.forEach { console.print($0) }
+        let lines = result.isEmpty ? nothing(result) : RecordText.written(result.plan)
+        console.print(report: result.skipped + lines, all: all)
       }
       return status
     }
-  }
-
-  /// Whether nothing was compiled, and nothing else says why.
-  private func hasNothing(_ result: ScenarioCompilation.Result) -> Bool {
-    result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty
   }
 
   private func refuse(
@@ -149,12 +141,29 @@ struct RecordRun {
   ) throws -> RunStatus {
     let status: RunStatus = result.unbuilt.isEmpty ? .red : .cannotJudge
     if isJSON {
-      try console.printJSON(RecordOutput(result, status: status, isCheck: false))
-      return status
+      try printJSON(result, status: status, isCheck: false, on: console)
+    } else {
+      console.print(
+        report: problems(result) + ["duet record: REFUSED — nothing was written"], all: all)
     }
-    result.unbuilt.forEach { console.print("✗ \($0)") }
-    RecordText.refusals(result.refusals).forEach { console.print($0) }
-    console.print("duet record: REFUSED — nothing was written")
     return status
+  }
+
+  private func printJSON(
+    _ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool, on console: Console
+  ) throws {
+    var budget = ReportBudget(all: all)
+    let output = RecordOutput(result, status: status, isCheck: isCheck, &budget)
+    try console.printJSON(output, isShortened: budget.isExceeded)
+  }
+
+  /// Why something was not compiled.
+  private func problems(_ result: ScenarioCompilation.Result) -> [String] {
+    result.unbuilt.map { "✗ \($0)" } + result.skipped + RecordText.refusals(result.refusals)
+  }
+
+  /// What is to be said where nothing was compiled, and nothing else says why.
+  private func nothing(_ result: ScenarioCompilation.Result) -> [String] {
+    result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty ? [RecordText.nothing] : []
   }
 }

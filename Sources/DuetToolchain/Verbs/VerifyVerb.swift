@@ -24,7 +24,7 @@ extension Verb {
       tree: tree, loaded: loaded,
       selection: try FixtureSelection(arguments, in: loaded.manifest),
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
-    run.limits = try RunnerLimits(arguments)
+    run.timeLimit = try TimeLimitOption.read(arguments)
     run.skipsBuild = arguments.has(.noBuild)
     run.skipsTests = arguments.has(.noTests)
     run.isStrict = arguments.has(.strict)
@@ -32,7 +32,8 @@ extension Verb {
 
     let console = session.console
     let isJSON = arguments.has(.json)
-    if !isJSON { LintText.lines(lint).forEach { console.print($0) } }
+    let all = arguments.has(.all)
+    if !isJSON { console.print(report: LintText.lines(lint, all: all), all: all) }
     let result = run.run(
       { lane in
         guard !isJSON else { return }
@@ -47,10 +48,12 @@ extension Verb {
             result, manifest: loaded.manifest, all: arguments.has(.all))),
       in: tree, complainingTo: console)
     if isJSON {
-      try console.printJSON(VerifyOutput(result, all: arguments.has(.all)))
+      var budget = ReportBudget(all: all)
+      let output = VerifyOutput(result, &budget)
+      try console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      VerifyText.verdict(result, manifest: loaded.manifest, all: arguments.has(.all))
-        .forEach { console.print($0) }
+      let verdict = VerifyText.verdict(result, manifest: loaded.manifest, all: all)
+      console.print(report: verdict, all: all)
     }
     return result.status
   }

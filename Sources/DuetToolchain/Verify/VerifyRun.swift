@@ -6,6 +6,8 @@ package struct VerifyRun {
   package let selection: FixtureSelection
   package let lanes: [Lane]
   package var limits = RunnerLimits()
+  /// What a person gives a runner for each wait.
+  package var timeLimit: Duration?
   package var skipsBuild = false
   package var skipsTests = false
   /// Whether a lane that this machine cannot run is red instead of skipped.
@@ -85,7 +87,7 @@ package struct VerifyRun {
     result.compilation = compile(lane)
     result.rows = corpus.rows
     var replay = ReplayRun()
-    replay.limits = limits
+    replay.limits = limits.adjusted(to: lane, timeLimit: timeLimit)
     replay.listsAll = listsAll
     replay.selectors = ["--platform", lane.name]
     result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
@@ -99,6 +101,7 @@ package struct VerifyRun {
     guard !owners.isEmpty else { return nil }
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.limits = limits
+    compilation.timeLimit = timeLimit
     compilation.skipsBuild = true
     compilation.listsAll = listsAll
     return compilation.run(owners)

@@ -34,20 +34,21 @@ extension TinyTree {
     try run(words, input: input, from: place, leaving: effect, sourceLocation: sourceLocation)
   }
 
+  /// - Parameter isLong: whether more may be printed than a person can take.
   @discardableResult
   func run(
     _ words: [String], input: String = "", from place: String = "",
-    leaving effect: Effect = .nothing,
+    leaving effect: Effect = .nothing, isLong: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
-    try watched(leaving: effect, sourceLocation) {
+    try watched(leaving: effect, isLong: isLong, sourceLocation) {
       var streams: (output: [UInt8], complaints: [UInt8]) = ([], [])
       let console = Console { stream, bytes in
         switch stream {
         case .results: streams.output += bytes
         case .complaints: streams.complaints += bytes
         }
-        return true
+        return .written
       }
       let session = Session(
         workingDirectory: place.isEmpty ? root : root.appending(place), environment: [:],
@@ -94,11 +95,12 @@ extension TinyTree {
 
   /// Checks what must hold after every run.
   private func watched(
-    leaving effect: Effect, _ sourceLocation: SourceLocation, _ run: () throws -> Outcome
+    leaving effect: Effect, isLong: Bool = false, _ sourceLocation: SourceLocation,
+    _ run: () throws -> Outcome
   ) throws -> Outcome {
     let before = try listing()
     let outcome = try run()
-    outcome.checkManners(sourceLocation: sourceLocation)
+    outcome.checkManners(isLong: isLong, sourceLocation: sourceLocation)
     let after = try listing()
     switch effect {
     case .anything: break

@@ -44,7 +44,7 @@ package enum CauseText {
 }
 
 /// A cause in JSON reports.
-struct CauseOutput: Codable, Equatable {
+struct CauseOutput: Encodable {
   let feature: String
   let pattern: String
   /// `changed`, `missing`, `added`, `renamed` or `other`.
@@ -56,11 +56,11 @@ struct CauseOutput: Codable, Equatable {
   let count: Int
   let examples: [String]
 
-  init(_ group: DriftGroups.Group) {
-    feature = group.cause.feature
-    pattern = group.cause.pattern
+  init(_ group: DriftGroups.Group, _ budget: inout ReportBudget) {
+    feature = budget.text(group.cause.feature)
+    pattern = budget.text(group.cause.pattern)
     count = group.count
-    examples = group.examples
+    examples = budget.texts(group.examples)
     switch group.cause.change {
     case .changed(let from, let to):
       (change, recordedKind, actualKind, detail) = ("changed", from.word, to.word, nil)

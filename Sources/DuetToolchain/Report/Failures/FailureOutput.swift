@@ -2,8 +2,8 @@ import DuetKernel
 import DuetReplay
 
 /// A fixture's failure as it stands in JSON reports.
-struct FailureOutput: Codable, Equatable {
-  struct Field: Codable, Equatable {
+struct FailureOutput: Encodable {
+  struct Field: Encodable {
     let path: String
     /// Where elements inserted or removed before it moved the field.
     let actualPath: String?
@@ -14,17 +14,17 @@ struct FailureOutput: Codable, Equatable {
     /// What kind of difference it is, where the values do not show it.
     let note: String?
 
-    init(_ difference: CanonicalDifference) {
-      path = difference.path.description
-      actualPath = difference.actualPath?.description
-      note = DifferenceNote.on(difference.recorded, difference.actual)?.text
-      recorded = difference.recorded?.description
-      actual = difference.actual?.description
+    init(_ difference: CanonicalDifference, _ budget: inout ReportBudget) {
+      path = budget.text(difference.path.description)
+      actualPath = difference.actualPath.map { budget.text($0.description) }
+      recorded = difference.recorded.map { budget.text($0.description) }
+      actual = difference.actual.map { budget.text($0.description) }
+      note = DifferenceNote.on(difference.recorded, difference.actual).map { budget.text($0.text) }
     }
   }
 
   /// A rule of the canonical form that the answer broke.
-  struct Rule: Codable, Equatable {
+  struct Rule: Encodable {
     let rule: String
     /// Of the first byte that breaks it, from 0.
     let offset: Int
@@ -41,7 +41,7 @@ struct FailureOutput: Codable, Equatable {
   }
 
   /// A step after the first divergence.
-  struct LaterStep: Codable, Equatable {
+  struct LaterStep: Encodable {
     let step: Int
     /// `wrong-by-itself`, `inherits`, `healed` or `holds`.
     let fate: String
@@ -69,25 +69,30 @@ struct FailureOutput: Codable, Equatable {
   /// The failure as text, a line an element.
   let text: [String]
 
-  init(_ failure: FixtureFailure, lane: String?, selectors: [String] = [], all: Bool = false) {
+  init(
+    _ failure: FixtureFailure, lane: String?, selectors: [String], _ budget: inout ReportBudget
+  ) {
+    let all = budget.listsAll
     fixture = failure.row.name
     self.lane = lane
     step = failure.step
-    label = failure.step == nil ? nil : failure.label
+    label = failure.step == nil ? nil : budget.text(failure.label)
     kind = failure.cause.kind
     message = FailureText.headline(failure)
     let differences = failure.cause.differences
-    fields = differences?.shown.map(Field.init) ?? []
+    fields = budget.list(differences?.shown ?? []) { Field($0, &$1) }
     fieldCount = differences?.count ?? 0
     let faults = failure.cause.canonicalFaults
     rules = faults?.faults.map(Rule.init) ?? []
     valueAgrees = faults?.valueAgrees
-    laterSteps =
-      failure.laterSteps?.steps.map { LaterStep(step: $0.index, fate: $0.fate.rawValue) } ?? []
+    laterSteps = budget.list(failure.laterSteps?.steps ?? []) { step, budget in
+      LaterStep(step: step.index, fate: budget.text(step.fate.rawValue))
+    }
     source = failure.source?.path
     line = failure.source?.line
     next = FailureText.next(failure, selectors: selectors, all: all)
-    text = FailureText.lines(failure, lane: lane, selectors: selectors, all: all)
+    text = budget.texts(
+      FailureText.lines(failure, lane: lane, selectors: selectors, all: all))
   }
 }
 
