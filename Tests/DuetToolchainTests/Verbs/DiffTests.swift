@@ -18,6 +18,7 @@ import Testing
         - old.json
         + parity/fixtures/counter.adds.fixture.json
         behavioural: 1 field(s)
+          step 1 'three more'   Scenarios/counter.py:8
           steps[1].expectedState.count
             - 5
             + 6
@@ -25,6 +26,7 @@ import Testing
           description
             - "The counter adds up."
             + no such field
+          step 0 '2 more'   Scenarios/counter.py:7
           steps[0].label
             - "two more"
             + "2 more"
