@@ -42,7 +42,7 @@ import Testing
       "nul-escaped-tail-differs", says: #"\u0000"#, "echo.shouts", #""last": "grüße/hello""#,
       #""last": "grüße/hello\u0000more""#),
     edited(
-      "decomposed", says: #"u\u{308}\u{DF}"#, "echo.shouts", #""last": "grüße"#,
+      "decomposed", says: #"gru\u{308}ße"#, "echo.shouts", #""last": "grüße"#,
       "\"last\": \"gru\u{308}\u{DF}e"),
     edited(
       "no-break-space", says: #"\u{A0}"#, "echo.shouts", #""last": "grüße/hello""#,
