@@ -24,25 +24,41 @@ extension CanonicalJSON {
   }
 
   package init(parsing document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
-    var canonicalizer = Canonicalizer(document)
-    try canonicalizer.run()
+    var canonicalizer = Canonicalizer()
+    try canonicalizer.read(document)
     self.init(trusted: Array(canonicalizer.output.written)[...])
-  }
-
-  /// Canonicalises a document and hands over its bytes without keeping them.
-  ///
-  /// - Parameter body: called once with the canonical bytes, which are gone when it returns.
-  package static func withCanonicalBytes<Result>(
-    of document: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) throws(JSONError) -> Result {
-    var canonicalizer = Canonicalizer(document)
-    try canonicalizer.run()
-    return body(canonicalizer.output.written)
   }
 
   /// The document in the form of fixture files: two-space indent and a final newline.
   public func pretty() -> [UInt8] {
     bytes.withUnsafeBufferPointer { PrettyPrinter.print($0) }
+  }
+}
+
+/// Documents in canonical form, one after another in one run of bytes that is used again.
+package struct CanonicalText: ~Copyable {
+  private var canonicalizer = Canonicalizer()
+
+  package init() {}
+
+  /// Reads a document strictly and appends its canonical bytes; nothing where it has a fault.
+  ///
+  /// - Complexity: as that of `CanonicalJSON(parsing:)`, without an allocation for the document.
+  package mutating func append(_ document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    try canonicalizer.read(document)
+  }
+
+  /// Appends a line feed.
+  package mutating func endLine() {
+    canonicalizer.output.reserve(1)
+    canonicalizer.output.append(0x0A)
+  }
+
+  /// What has been appended since the beginning; valid until the next change.
+  package var bytes: UnsafeBufferPointer<UInt8> { canonicalizer.output.written }
+
+  /// Starts afresh, and keeps the room.
+  package mutating func removeAll() {
+    canonicalizer.output.count = 0
   }
 }

@@ -18,6 +18,15 @@ enum UUIDShape {
     return true
   }
 
+  /// Whether some of a UUID's length of bytes can be an uppercase letter.
+  @inline(__always)
+  static func mayHoldUppercase(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    Words.mayHoldUppercase(Words.load(bytes)) || Words.mayHoldUppercase(Words.load(bytes + 8))
+      || Words.mayHoldUppercase(Words.load(bytes + 16))
+      || Words.mayHoldUppercase(Words.load(bytes + 24))
+      || Words.mayHoldUppercase(Words.load(bytes + (length - 8)))
+  }
+
   /// Makes hex digits lowercase in place.
   static func lowercase(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
     for index in bytes.indices where (0x41...0x46).contains(bytes[index]) {

@@ -66,6 +66,8 @@ extension Fixture {
   private static func finding(
     _ recorded: Step, effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>
   ) -> Divergence.Finding? {
+    let isStateRecorded = recorded.expectedState.map { state == $0.bytes } ?? true
+    if effects == recorded.expectedEffects.bytes, isStateRecorded { return nil }
     let findings = [
       finding("expectedEffects", recorded.expectedEffects, effects),
       recorded.expectedState.flatMap { finding("expectedState", $0, state) },
@@ -101,12 +103,11 @@ extension Fixture {
 }
 
 extension Divergence.Finding: CustomStringConvertible {
-  /// One sentence, with the field, the recorded and the actual value.
+  /// One sentence, with the first fields and their recorded and actual values.
   public var description: String {
     switch self {
     case .fields(let differences):
-      "\(Self.subject(of: differences)) diverged at "
-        + differences.map(\.sentence).joined(separator: "; at ")
+      "\(Self.subject(of: differences)) diverged\(Excerpt.differences(differences))"
     case .notCanonical(let path): "\(path) has the recorded value, but not in canonical bytes"
     case .notJSON(let path, let diagnostic): "\(path) is no JSON: \(diagnostic.message)"
     case .seam(let difference): "the seam to the next step is broken at \(difference.sentence)"

@@ -12,7 +12,7 @@ struct ReplayableFeature: Sendable {
       let action = try Self.decode(F.Action.self, from: action, called: "action")
       let effects = F.reduce(&state, action)
       return Reduction(
-        effects: try Self.encode(effects, called: "effects"),
+        effects: effects.isEmpty ? .emptyArray : try Self.encode(effects, called: "effects"),
         state: try Self.encode(state, called: "state"))
     }
   }

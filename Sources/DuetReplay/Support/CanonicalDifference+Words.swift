@@ -30,7 +30,10 @@ enum Excerpt {
   /// A few of the differences between two values, to follow a word such as `diverged`:
   /// ` at count: expected 1, actual 2; at …`, or `: expected 1, actual 2` for the whole value.
   static func differences(from expected: CanonicalJSON, to actual: CanonicalJSON) -> String {
-    let all = expected.differences(to: actual)
+    differences(expected.differences(to: actual))
+  }
+
+  static func differences(_ all: [CanonicalDifference]) -> String {
     if let only = all.first, only.path.components.isEmpty { return ": \(only.values)" }
     let shown = all.prefix(4).map { "at \($0.sentence)" }.joined(separator: "; ")
     return all.count > 4 ? " \(shown); and \(all.count - 4) more" : " \(shown)"

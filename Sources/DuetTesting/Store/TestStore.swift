@@ -108,6 +108,8 @@ public final class TestStore<F: Feature> {
     await settleEffects()
     let expected = canonicalText(action)
     guard !unasserted.isEmpty else {
+      // An action that came too late is the likely reason.
+      reportLateActions(at: sourceLocation)
       report(.actionNotReceived(expected: expected, inFlight: inFlight), sourceLocation)
       return
     }
@@ -173,11 +175,15 @@ public final class TestStore<F: Feature> {
     before step: TestStoreFailure.Step, at location: SourceLocation
   ) async {
     await settleEffects()
-    for failure in late { report(failure, location) }
-    late = []
+    reportLateActions(at: location)
     guard let last = unasserted.last else { return }
     report(.actionsNotAsserted(unasserted.map { canonicalText($0.action) }, before: step), location)
     assertedState = last.state
     unasserted = []
+  }
+
+  private func reportLateActions(at location: SourceLocation) {
+    for failure in late { report(failure, location) }
+    late = []
   }
 }

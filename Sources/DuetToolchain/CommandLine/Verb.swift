@@ -4,7 +4,8 @@ package struct Verb: Sendable {
   package let run: @Sendable (Arguments, Session) throws -> RunStatus
 
   package static let all: [Verb] = [
-    .record, .verify, .lint, .protocolRun, .explain, .canonicalize, .diff, .lanes, .version, .help,
+    .record, .verify, .lint, .protocolRun, .runnerCheck, .explain, .canonicalize, .diff, .lanes,
+    .version, .help,
   ]
 
   package static func named(_ name: String) -> Verb? {

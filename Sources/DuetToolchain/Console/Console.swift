@@ -4,7 +4,9 @@
 /// quietly.
 package final class Console {
   /// Writes bytes to one of the two streams.
-  package typealias Sink = (Stream, ArraySlice<UInt8>) -> Delivery
+  ///
+  /// The bytes are gone when it returns.
+  package typealias Sink = (Stream, UnsafeBufferPointer<UInt8>) -> Delivery
 
   /// What became of written bytes.
   package enum Delivery: Equatable {
@@ -16,6 +18,9 @@ package final class Console {
   }
 
   package enum Stream { case results, complaints }
+
+  /// As much is collected before it is handed over.
+  private static let batch = 1 << 16
 
   private let sink: Sink
   private var pending: [UInt8] = []
@@ -31,27 +36,45 @@ package final class Console {
 
   /// Adds text and a line break to the results.
   package func print(_ line: String = "") {
-    pending.append(contentsOf: line.utf8)
+    pending.append(contentsOf: style.decorated(line).utf8)
     pending.append(0x0A)
-    if pending.count > 1 << 16 { flush() }
+    if pending.count > Self.batch { flush() }
   }
 
   /// Adds bytes to the results as they are.
-  package func write(_ bytes: some Sequence<UInt8>) {
-    pending.append(contentsOf: bytes)
-    if pending.count > 1 << 16 { flush() }
+  package func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { write($0) }
+  }
+
+  /// Adds bytes to the results as they are; many of them are handed over where they lie.
+  package func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.count > Self.batch {
+      flush()
+      handOver(bytes, to: .results)
+    } else {
+      pending.append(contentsOf: bytes)
+      if pending.count > Self.batch { flush() }
+    }
   }
 
   /// Writes a line to the complaints, after everything that came before it.
   package func complain(_ line: String) {
     flush()
-    _ = sink(.complaints, Array("\(line)\n".utf8)[...])
+    Array("\(line)\n".utf8).withUnsafeBufferPointer { handOver($0, to: .complaints) }
   }
 
   /// Hands over what has been collected.
   package func flush() {
-    defer { pending.removeAll(keepingCapacity: true) }
-    guard !pending.isEmpty, delivery == .written else { return }
-    delivery = sink(.results, pending[...])
+    pending.withUnsafeBufferPointer { handOver($0, to: .results) }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func handOver(_ bytes: UnsafeBufferPointer<UInt8>, to stream: Stream) {
+    switch stream {
+    case .complaints: _ = sink(.complaints, bytes)
+    case .results:
+      guard !bytes.isEmpty, delivery == .written else { return }
+      delivery = sink(.results, bytes)
+    }
   }
 }

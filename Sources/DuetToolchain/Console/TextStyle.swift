@@ -10,14 +10,17 @@ package enum TextStyle: Sendable {
     self = isTerminal && !refuses ? .coloured : .plain
   }
 
-  package func red(_ text: String) -> String { wrap(text, code: "31") }
-  package func green(_ text: String) -> String { wrap(text, code: "32") }
-  package func bold(_ text: String) -> String { wrap(text, code: "1") }
-
-  private func wrap(_ text: String, code: String) -> String {
+  /// A line of results with its verdict coloured: what is red in red, what passes in green.
+  package func decorated(_ line: String) -> String {
     switch self {
-    case .plain: text
-    case .coloured: "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    case .plain: line
+    case .coloured where line.hasPrefix("✗") || line.hasSuffix(": FAIL"): Self.wrap(line, code: 31)
+    case .coloured where line.hasSuffix(": PASS"): Self.wrap(line, code: 32)
+    case .coloured: line
     }
+  }
+
+  private static func wrap(_ text: String, code: Int) -> String {
+    "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 }

@@ -1,16 +1,21 @@
 /// Which of the listed fixtures a run is about.
 package struct FixtureSelection: Sendable, Equatable {
   package let owners: [FixtureOwner]
+  /// Whether the selection is less than everything. A lane may have nothing of a part; a lane that
+  /// has nothing of everything proves nothing.
+  package let isPart: Bool
 
-  private init(owners: [FixtureOwner]) {
+  private init(owners: [FixtureOwner], isPart: Bool) {
     self.owners = owners
+    self.isPart = isPart
   }
 
   /// Everything that the manifest lists.
   package init(all manifest: Manifest) {
     self.init(
       owners: manifest.features.map { .feature($0.name) }
-        + manifest.chains.map { .chain($0.name) })
+        + manifest.chains.map { .chain($0.name) },
+      isPart: false)
   }
 
   /// What `--feature` and `--chain` select; everything without either.
@@ -29,7 +34,7 @@ package struct FixtureSelection: Sendable, Equatable {
     if owners.isEmpty {
       self.init(all: manifest)
     } else {
-      self.init(owners: owners)
+      self.init(owners: owners, isPart: true)
     }
   }
 

@@ -3,6 +3,9 @@ import DuetReplay
 /// The fixtures that a lane must replay: those of the features that exist in it, and the chains
 /// whose every node does.
 package struct LaneCorpus: Sendable {
+  /// Why a lane is left out of a run over a part of the fixtures.
+  static let nothingSelected = "nothing of what was selected exists in this lane"
+
   package let lane: String
   package let rows: [FixtureRow]
 

@@ -64,6 +64,11 @@ package enum LaneTest {
       guard result.isSuccess else {
         return .failed(LaneText.failure(of: command, called: "test run", in: lane, result))
       }
+      if TestEvidence.saysNothingRan(result.output.end) {
+        return .failed(
+          "the test run of lane '\(lane.name)' ended well, but executed no test\n  \(command)\n"
+            + "  its closing line: \(LaneText.closingLine(of: result))")
+      }
       return .passed(summary: LaneText.closingLine(of: result))
     } catch {
       return .failed("the test run of lane '\(lane.name)' does not start: \(error)\n  \(command)")

@@ -20,20 +20,3 @@ package enum LaneSelection {
     return [lane]
   }
 }
-
-extension RunnerLimits {
-  /// The usual limits, or what `--time-limit` says: to start, to answer, and to end.
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.init()
-    guard let text = arguments.value(.timeLimit) else { return }
-    guard let seconds = Int64(text), (1...86_400).contains(seconds) else {
-      throw UsageError(
-        "--time-limit takes whole seconds from 1 to 86400, not '\(PrintableText.line(text, limit: 40))'"
-      )
-    }
-    answer = .seconds(seconds)
-    compile = .seconds(seconds)
-    handshake = .seconds(seconds)
-    ending = .seconds(seconds)
-  }
-}

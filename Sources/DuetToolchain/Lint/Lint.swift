@@ -28,6 +28,7 @@ package enum Lint {
     FixturesListed.check,
     FixtureContents.check,
     SpecsMention.check,
+    FeatureArrows.check,
   ]
 
   /// Checks a tree.

@@ -32,6 +32,8 @@ package struct Lane: Sendable, Equatable {
   package let test: [String]?
   /// Whether a machine without the lane's tools may skip it.
   package let isOptional: Bool
+  /// How long its runner may take, where that is not the usual.
+  package let timeouts: LaneTimeouts
 }
 
 /// A feature's row: where it is written and what was recorded of it.

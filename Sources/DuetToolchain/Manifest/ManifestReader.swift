@@ -7,7 +7,7 @@ import DuetReplay
 /// left out of the rows.
 package struct ManifestReader {
   static let topLevelKeys = ["$schema", "chains", "features", "lanes", "presentation"]
-  static let laneKeys = ["build", "runner", "test", "when"]
+  static let laneKeys = ["build", "runner", "test", "timeouts", "when"]
 
   let document: SourceDocument
   package private(set) var findings: [Finding] = []
@@ -56,8 +56,11 @@ package struct ManifestReader {
     let build = readCommand("build", of: json, at: path, isRequired: false)
     let test = readCommand("test", of: json, at: path, isRequired: false)
     let isOptional = readWhen(of: json, at: path)
+    let timeouts = readTimeouts(of: json, at: path)
     guard let runner else { return nil }
-    return Lane(name: name, build: build, runner: runner, test: test, isOptional: isOptional)
+    return Lane(
+      name: name, build: build, runner: runner, test: test, isOptional: isOptional,
+      timeouts: timeouts)
   }
 
   private mutating func readWhen(of json: CanonicalJSON, at path: FieldPath) -> Bool {
@@ -247,7 +250,7 @@ package struct ManifestReader {
     return true
   }
 
-  private mutating func requireObject(
+  mutating func requireObject(
     _ json: CanonicalJSON, at path: FieldPath, called name: String
   ) -> Bool {
     guard json.kind == .object else {
@@ -257,7 +260,7 @@ package struct ManifestReader {
     return true
   }
 
-  private mutating func noteUnknown(
+  mutating func noteUnknown(
     _ key: String, at path: FieldPath, of owner: String, known: [String]
   ) {
     let hint = Nearest.hint(for: key, among: known)
@@ -267,7 +270,7 @@ package struct ManifestReader {
       "\(owner) has no key \(Naming.quoted(key))\(hint.isEmpty ? ", it has \(list)" : hint)")
   }
 
-  private mutating func note(_ path: FieldPath, _ message: String) {
+  mutating func note(_ path: FieldPath, _ message: String) {
     findings.append(document.finding(at: path, message))
   }
 }

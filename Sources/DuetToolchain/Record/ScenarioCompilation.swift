@@ -3,6 +3,8 @@ package struct ScenarioCompilation {
   package let tree: RecordedTree
   package let manifest: Manifest
   package var limits = RunnerLimits()
+  /// What a person gives a runner for each wait.
+  package var timeLimit: Duration?
   package var clock: MonotonicClock = .system
   package var skipsBuild = false
 
@@ -78,7 +80,8 @@ package struct ScenarioCompilation {
 
   private func connect(to lane: Lane) throws(RunnerFailure) -> RunnerConnection {
     try RunnerConnection(
-      starting: Command(lane.runner, in: tree.root), limits: limits, clock: clock)
+      starting: Command(lane.runner, in: tree.root),
+      limits: limits.adjusted(to: lane, timeLimit: timeLimit), clock: clock)
   }
 
   private func compile(

@@ -10,6 +10,11 @@ package enum CompileAnswer: Equatable, Sendable {
   package struct Document: Equatable, Sendable {
     package let name: String
     package let content: CanonicalJSON
+
+    package init(name: String, content: CanonicalJSON) {
+      self.name = name
+      self.content = content
+    }
   }
 
   package struct Problem: Equatable, Sendable {
@@ -17,6 +22,12 @@ package enum CompileAnswer: Equatable, Sendable {
     /// The step's label and its line in the scenario's source.
     package let label: String?
     package let line: Int64?
+
+    package init(message: String, label: String? = nil, line: Int64? = nil) {
+      self.message = message
+      self.label = label
+      self.line = line
+    }
   }
 
   package init(decoding line: ArraySlice<UInt8>) throws(RunnerMessageError) {

@@ -16,6 +16,11 @@ struct OutgoingBytes {
     return true
   }
 
+  /// Appends bytes as they are.
+  mutating func append(_ more: [UInt8]) {
+    bytes += more
+  }
+
   /// Writes as much as the pipe takes.
   mutating func write(to file: FileDescriptor) -> FileDescriptor.Transfer {
     while count > 0 {

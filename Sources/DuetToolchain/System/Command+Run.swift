@@ -27,35 +27,39 @@ extension Command {
     let (child, output) = try startForOutput()
     let deadline = timeLimit.map { Deadline(after: $0, on: clock) }
     var said = limits
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    var isOpen = true
     var timedOut = false
+    // Set at the child's end. A process that left its group may keep the pipe open, and full, for
+    // as long as it likes.
+    var stillInPipe: Int?
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
-    while isOpen {
+    reading: while stillInPipe.map({ $0 > 0 }) ?? true {
       switch buffer.withUnsafeMutableBytes({ output.read(into: $0) }) {
       case .bytes(let count):
         said.append(buffer[..<count])
         onOutput(buffer[..<count])
+        stillInPipe = stillInPipe.map { $0 - count }
       case .closed, .failed:
-        isOpen = false
+        break reading
       case .wouldBlock:
-        // A process that left the group may hold the pipe open for as long as it likes.
-        if child.exitStatus != nil {
-          isOpen = false
-        } else if child.checkEnd() == nil {
-          let limit = deadline?.milliseconds(atMost: 50) ?? 50
-          FileDescriptor.wait(reading: [output], writing: [], milliseconds: limit)
-        }
+        guard stillInPipe == nil else { break reading }
+        let limit = deadline?.milliseconds(atMost: 50) ?? 50
+        FileDescriptor.wait(reading: [output], writing: [], milliseconds: limit)
       }
-      if let deadline, isOpen, !timedOut, child.exitStatus == nil, deadline.hasPassed {
+      guard stillInPipe == nil else { continue }
+      if let deadline, deadline.hasPassed {
         timedOut = true
         child.terminate(grace: grace, on: clock)
       }
+      if child.checkEnd() != nil { stillInPipe = Self.largestPipe }
     }
     let status = child.end(by: deadline, grace: grace, on: clock)
     return CommandResult(
       exitStatus: status.exitStatus, timedOut: timedOut || status.timedOut, output: said)
   }
+
+  /// What a pipe holds at most, unless a privileged process raised the limit.
+  private static let largestPipe = 1 << 20
 
   private func startForOutput() throws(SpawnError) -> (ChildProcess, FileDescriptor) {
     let nothing: FileDescriptor

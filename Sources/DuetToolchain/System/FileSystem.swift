@@ -1,4 +1,5 @@
 internal import CDuetSystem
+internal import DuetKernel
 
 #if canImport(Glibc)
   internal import Glibc
@@ -83,6 +84,7 @@ package enum FileSystem {
     var outcome = FileDescriptor.Transfer.bytes(0)
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
       let raw = UnsafeMutableRawBufferPointer(buffer)
+      LargePages.prefer(for: raw)
       while filled < capacity {
         outcome = file.read(into: UnsafeMutableRawBufferPointer(rebasing: raw[filled...]))
         guard case .bytes(let count) = outcome else { return }

@@ -62,7 +62,7 @@ struct LineBuffer {
     guard storage.count - end < Self.leastRoom else { return }
     if start > 0 { moveDown() }
     if storage.count - end < Self.leastRoom {
-      storage.append(contentsOf: repeatElement(0, count: storage.count))
+      storage += [UInt8](repeating: 0, count: storage.count)
     }
   }
 
@@ -74,5 +74,21 @@ struct LineBuffer {
     scanned -= start
     end -= start
     start = 0
+  }
+}
+
+extension LineBuffer {
+  /// Takes the first line off a text, without its line feed; the last line may lack one.
+  ///
+  /// - Returns: `nil` where nothing is left.
+  static func takeLine(
+    from text: inout UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8>? {
+    guard let start = text.baseAddress, !text.isEmpty else { return nil }
+    let lineFeed = memchr(start, 0x0A, text.count)
+    let end = lineFeed.map { UnsafeRawPointer($0) - UnsafeRawPointer(start) } ?? text.count
+    let line = UnsafeBufferPointer(rebasing: text[..<end])
+    text = UnsafeBufferPointer(rebasing: text[min(end + 1, text.count)...])
+    return line
   }
 }

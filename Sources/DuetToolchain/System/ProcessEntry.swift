@@ -43,13 +43,13 @@ package enum ProcessEntry {
   }
 
   private static func write(
-    _ bytes: ArraySlice<UInt8>, to descriptor: Int32
+    _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
   ) -> Console.Delivery {
-    var rest = bytes
+    var rest = UnsafeRawBufferPointer(bytes)
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
       if count >= 0 {
-        rest = rest.dropFirst(count)
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       } else if errno == EAGAIN {
         var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&entry, 1, -1)
@@ -63,18 +63,10 @@ package enum ProcessEntry {
   }
 
   private static func readStandardInput() throws(FileError) -> [UInt8] {
-    var contents: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { systemRead(0, $0.baseAddress, $0.count) }
-      if count > 0 {
-        contents.append(contentsOf: chunk[..<count])
-      } else if count == 0 {
-        return contents
-      } else if errno != EINTR {
-        throw FileError(path: "standard input", code: errno)
-      }
-    }
+    let input = FileDescriptor(owning: 0)
+    let size = try input.status(path: "standard input").size
+    return try FileSystem.contents(
+      of: input, expecting: max(size, 1 << 16), limit: .max, path: "standard input")
   }
 
   private static func inheritedEnvironment() -> [String: String] {
@@ -88,10 +80,6 @@ package enum ProcessEntry {
 }
 
 // Inside a type that declares `write` the C function goes by this name.
-
-private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(number, buffer, count)
-}
 
 private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(number, buffer, count)

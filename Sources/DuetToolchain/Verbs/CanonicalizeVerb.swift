@@ -62,10 +62,10 @@ enum CanonicalizeRun {
       if isPretty {
         console.write(try CanonicalJSON(parsing: bytes).pretty())
       } else {
-        try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
-          try CanonicalJSON.withCanonicalBytes(of: bytes) { console.write($0) }
-        }
-        console.print()
+        var text = CanonicalText()
+        try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in try text.append(bytes) }
+        text.endLine()
+        console.write(text.bytes)
       }
       return .holds
     } catch {
@@ -75,25 +75,48 @@ enum CanonicalizeRun {
   }
 
   static func lines(of bytes: [UInt8], called file: String, to console: Console) -> RunStatus {
-    var rest = bytes[...]
+    var lines = CanonicalLines(to: console)
     var number = 1
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-      let line = rest[rest.startIndex..<end]
-      do {
-        try line.withUnsafeBufferPointer { line throws(JSONError) in
-          try CanonicalJSON.withCanonicalBytes(of: line) { console.write($0) }
+    let fault = bytes.withUnsafeBufferPointer { bytes -> JSONDiagnostic? in
+      var rest = bytes
+      while let line = LineBuffer.takeLine(from: &rest) {
+        do throws(JSONError) {
+          try lines.append(line)
+        } catch {
+          return JSONDiagnostic(error, in: Array(line))
         }
-        console.print()
-      } catch {
-        let diagnostic = JSONDiagnostic(error, in: Array(line))
-        console.complain("\(file):\(number):\(diagnostic.place.column): \(diagnostic.safeMessage)")
-        return .red
+        number += 1
       }
-      rest = rest[min(end + 1, rest.endIndex)...]
-      number += 1
+      return nil
     }
-    return .holds
+    lines.flush()
+    guard let fault else { return .holds }
+    console.complain("\(file):\(number):\(fault.place.column): \(fault.safeMessage)")
+    return .red
+  }
+}
+
+/// Canonical documents on their way to the console, a line each.
+private struct CanonicalLines: ~Copyable {
+  /// As much as stays in the processor's cache.
+  private static let batch = 1 << 17
+
+  private let console: Console
+  private var text = CanonicalText()
+
+  init(to console: Console) {
+    self.console = console
+  }
+
+  mutating func append(_ document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    try text.append(document)
+    text.endLine()
+    if text.bytes.count > Self.batch { flush() }
+  }
+
+  mutating func flush() {
+    console.write(text.bytes)
+    text.removeAll()
   }
 }
 

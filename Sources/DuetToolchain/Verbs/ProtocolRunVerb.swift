@@ -19,8 +19,8 @@ extension Verb {
     let tree = try session.tree()
     let manifest = try tree.requireManifest().manifest
     let selection = try FixtureSelection(arguments, in: manifest)
-    var run = ProtocolRun(tree: tree, manifest: manifest, rows: selection.rows(of: manifest))
-    run.replay.limits = try RunnerLimits(arguments)
+    var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
+    run.timeLimit = try TimeLimitOption.read(arguments)
     run.skipsBuild = arguments.has(.noBuild)
     let result =
       if let runner = arguments.value(.runner) {
@@ -51,8 +51,10 @@ extension Verb {
 package struct ProtocolRun {
   package let tree: RecordedTree
   package let manifest: Manifest
-  package let rows: [FixtureRow]
+  package let selection: FixtureSelection
   package var replay = ReplayRun()
+  /// What a person gives a runner for each wait.
+  package var timeLimit: Duration?
   package var skipsBuild = false
 
   package struct Result: Sendable {
@@ -85,11 +87,16 @@ package struct ProtocolRun {
     var result = Result()
     for lane in lanes {
       let corpus = LaneCorpus(
-        rows, lane: lane.name, isDeclared: true, manifest: manifest, tree: tree)
+        selection.rows(of: manifest), lane: lane.name, isDeclared: true, manifest: manifest,
+        tree: tree)
+      if corpus.rows.isEmpty, selection.isPart {
+        result.skipped.append((lane.name, LaneCorpus.nothingSelected))
+        continue
+      }
       switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
       case .built, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
-        result.replays.append(replay.run(corpus, command, in: tree))
+        result.replays.append(replay(on: lane).run(corpus, command, in: tree))
       case .unavailable(let reason):
         result.skipped.append((lane.name, reason))
       case .failed(let reason):
@@ -103,15 +110,22 @@ package struct ProtocolRun {
   package func throughRunner(_ path: FilePath, platform: String?) throws(NotJudged) -> Result {
     let lane = try lane(ofRunner: platform)
     let corpus = LaneCorpus(
-      rows, lane: lane ?? "runner", isDeclared: lane != nil, manifest: manifest, tree: tree)
+      selection.rows(of: manifest), lane: lane?.name ?? "runner", isDeclared: lane != nil,
+      manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
-    return Result(replays: [replay.run(corpus, command, in: tree)])
+    return Result(replays: [replay(on: lane).run(corpus, command, in: tree)])
+  }
+
+  private func replay(on lane: Lane?) -> ReplayRun {
+    var replay = replay
+    replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
+    return replay
   }
 
   /// The lane whose fixtures a named runner gets: the one that `--platform` says, or the only one.
-  private func lane(ofRunner platform: String?) throws(NotJudged) -> String? {
+  private func lane(ofRunner platform: String?) throws(NotJudged) -> Lane? {
     if platform == nil, manifest.lanes.count != 1 { return nil }
-    return try LaneSelection.lanes(platform: platform, in: manifest).first?.name
+    return try LaneSelection.lanes(platform: platform, in: manifest).first
   }
 }
 

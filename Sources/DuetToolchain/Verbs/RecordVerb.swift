@@ -18,7 +18,7 @@ extension Verb {
     let loaded = try tree.requireManifest()
     let owners = try RecordOwners.select(arguments, in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
-    compilation.limits = try RunnerLimits(arguments)
+    compilation.timeLimit = try TimeLimitOption.read(arguments)
     compilation.skipsBuild = arguments.has(.noBuild)
     let record = RecordRun(
       tree: tree, loaded: loaded, owners: owners, compilation: compilation,

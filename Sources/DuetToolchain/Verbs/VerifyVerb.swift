@@ -24,7 +24,7 @@ extension Verb {
       tree: tree, loaded: loaded,
       selection: try FixtureSelection(arguments, in: loaded.manifest),
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
-    run.limits = try RunnerLimits(arguments)
+    run.timeLimit = try TimeLimitOption.read(arguments)
     run.skipsBuild = arguments.has(.noBuild)
     run.skipsTests = arguments.has(.noTests)
     run.isStrict = arguments.has(.strict)

@@ -6,6 +6,8 @@ package struct VerifyRun {
   package let selection: FixtureSelection
   package let lanes: [Lane]
   package var limits = RunnerLimits()
+  /// What a person gives a runner for each wait.
+  package var timeLimit: Duration?
   package var skipsBuild = false
   package var skipsTests = false
   /// Whether a lane that this machine cannot run is red instead of skipped.
@@ -60,6 +62,13 @@ package struct VerifyRun {
 
   private func run(_ lane: Lane) -> LaneResult {
     var result = LaneResult(lane: lane.name)
+    let corpus = LaneCorpus(
+      selection.rows(of: loaded.manifest), lane: lane.name, isDeclared: true,
+      manifest: loaded.manifest, tree: tree)
+    if corpus.rows.isEmpty, selection.isPart {
+      result.skipped = LaneCorpus.nothingSelected
+      return result
+    }
     switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
     case .built, .nothingToDo: break
     case .unavailable(let reason) where !isStrict:
@@ -74,12 +83,9 @@ package struct VerifyRun {
       return result
     }
     result.compilation = compile(lane)
-    let corpus = LaneCorpus(
-      selection.rows(of: loaded.manifest), lane: lane.name, isDeclared: true,
-      manifest: loaded.manifest, tree: tree)
     result.rows = corpus.rows
     var replay = ReplayRun()
-    replay.limits = limits
+    replay.limits = limits.adjusted(to: lane, timeLimit: timeLimit)
     result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
@@ -91,6 +97,7 @@ package struct VerifyRun {
     guard !owners.isEmpty else { return nil }
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.limits = limits
+    compilation.timeLimit = timeLimit
     compilation.skipsBuild = true
     return compilation.run(owners)
   }

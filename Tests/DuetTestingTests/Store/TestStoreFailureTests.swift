@@ -22,8 +22,9 @@ struct TestStoreFailureTests {
 
   @Test(arguments: [
     unassertedChange, wrongChange, unassertedEffect, wrongEffect, effectThatIsNotAsked,
-    unassertedAction, unassertedActionsAtFinish, otherAction, receiveThatNeverComes,
-    receiveWhileSomethingSleeps, changeOfAReceivedAction, inFlightAtFinish, sendAfterTeardown,
+    unassertedAction, unassertedActionAtTeardown, unassertedActionsAtFinish, otherAction,
+    receiveThatNeverComes, receiveWhileSomethingSleeps, changeOfAReceivedAction, inFlightAtFinish,
+    sendAfterTeardown,
   ])
   func rule(_ rule: Case) async throws {
     let test = PlayerTest()
@@ -116,6 +117,22 @@ struct TestStoreFailureTests {
     await store.send(.ticked, effects: PlayerFeature.tick) { $0.seconds = 1 }
     await test.clock.advance(by: .seconds(1))
     await store.send(.pauseTapped, effects: .cancel(id: PlayerFeature.timer))
+    await store.finish()
+  }
+
+  nonisolated static let unassertedActionAtTeardown = Case(
+    "an unasserted received action before the teardown",
+    says: """
+      1 received action(s) not asserted before `teardown`
+        received: {"case":"titleLoaded","value":{"title":"Overture"}}
+        assert each with `receive`
+      """
+  ) { test, store in
+    await store.send(.playTapped, effects: PlayerFeature.tick, .run(.loadTitle)) {
+      $0.isPlaying = true
+    }
+    test.answerTitle?("Overture")
+    await store.teardown()
     await store.finish()
   }
 
@@ -263,6 +280,23 @@ struct TestStoreFailureTests {
           effect: {"case":"watch"}
           await the callback within the handler (`awaitCallback`)
         """
+      ])
+  }
+
+  /// A receive that never comes because the action came too late: the reason stands first.
+  @Test func receiveOfAnActionSentTooLate() async {
+    let failures = FailureLog()
+    let kept = Kept()
+    let player = Store(PlayerFeature.self, initialState: .init()) { _, send in kept.send = send }
+    let store = TestStore(player) { failure, _ in failures.append(failure) }
+    await store.send(.watchTapped, effects: .run(.watch))
+    kept.send?(.ticked)
+    await store.receive(.ticked)
+    await store.finish()
+    #expect(
+      failures.all == [
+        .actionSentTooLate(action: #"{"case":"ticked"}"#, effect: #"{"case":"watch"}"#),
+        .actionNotReceived(expected: #"{"case":"ticked"}"#, inFlight: []),
       ])
   }
 

@@ -1,3 +1,4 @@
+import DuetToolchain
 import Foundation
 import Synchronization
 
@@ -13,13 +14,12 @@ final class Counter: Sendable {
   }
 }
 
-/// Whether no process of this id runs any more; a zombie, whose new parent has not looked yet,
-/// counts as gone.
-func isGone(_ process: Int32) -> Bool {
-  guard kill(process, 0) == 0 else { return true }
-  guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
-    return true
+extension TemporaryFolder {
+  /// Blocks until no process has the file locked any more. What a process forks shares its lock, so
+  /// this waits for both.
+  func waitUntilNobodyHolds(_ relative: FilePath) throws {
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: text(path(relative))))
+    flock(file.fileDescriptor, LOCK_EX)
+    try file.close()
   }
-  let state = status.split(separator: ")").last?.split(separator: " ").first
-  return state == "Z" || state == "X"
 }

@@ -32,6 +32,10 @@ public struct CanonicalDecoder: Sendable {
   ///   hand-written coder throws passes through.
   /// - Complexity: linear in the document times its depth.
   public func decode<T: Decodable>(_ type: T.Type, from json: CanonicalJSON) throws -> T {
+    guard json.bytes.count <= DecodingTable.maximumSize else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "the document is too large"))
+    }
     let session = DecodingSession(document: json.bytes, unknownKeys: unknownKeys)
     return try session.decode(type, at: DecodingTable.root)
   }

@@ -75,12 +75,20 @@ extension Dictionary: DictionaryShaped {
   static var hasObjectKeys: Bool { Key.self is any CodingKeyRepresentable.Type }
 }
 
+// MARK: - Static types
+
 /// The value itself when its static type is exactly `target`, without a dynamic cast.
 ///
 /// The hot paths ask this for each element of an array, where a dynamic cast costs more than
 /// writing the element.
 @inline(__always)
 func exactly<T, U>(_ value: T, as target: U.Type) -> U? {
+  T.self == U.self ? same(value, as: target) : nil
+}
+
+/// A value of a type that is `target` under another name; the caller has compared the two.
+@inline(__always)
+func same<T, U>(_ value: T, as target: U.Type) -> U {
   // The two types are one type, so the bits are those of a `U`.
-  T.self == U.self ? unsafeBitCast(value, to: U.self) : nil
+  unsafeBitCast(value, to: target)
 }

@@ -6,7 +6,7 @@ struct OutputBytes: ~Copyable {
   private(set) var capacity: Int
   var count = 0
 
-  init(capacity: Int) {
+  init(capacity: Int = 0) {
     self.capacity = max(capacity, 64)
     start = .allocate(capacity: self.capacity)
   }
@@ -14,6 +14,10 @@ struct OutputBytes: ~Copyable {
   deinit {
     start.deallocate()
   }
+
+  /// Where the next byte goes.
+  @inline(__always)
+  var end: UnsafeMutablePointer<UInt8> { start + count }
 
   /// What has been written so far; valid until the next write.
   var written: UnsafeBufferPointer<UInt8> {
@@ -30,6 +34,7 @@ struct OutputBytes: ~Copyable {
   private mutating func grow(by extra: Int) {
     let larger = max(capacity * 2, count + extra)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    LargePages.prefer(for: UnsafeMutableRawBufferPointer(start: moved, count: larger))
     moved.update(from: start, count: count)
     start.deallocate()
     start = moved
@@ -48,10 +53,5 @@ struct OutputBytes: ~Copyable {
   mutating func append(_ source: UnsafePointer<UInt8>, count length: Int) {
     (start + count).update(from: source, count: length)
     count += length
-  }
-
-  /// Replaces the bytes from `offset` on by `bytes`, which must be as many.
-  mutating func replaceTail(from offset: Int, with bytes: borrowing OutputBytes) {
-    (start + offset).update(from: bytes.start, count: count - offset)
   }
 }

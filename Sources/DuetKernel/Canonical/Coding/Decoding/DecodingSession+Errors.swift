@@ -28,6 +28,21 @@ extension DecodingSession {
       context("missing, expected \(expected)", at: table.containers[container].value))
   }
 
+  /// The case that a sum names, as far as it is a string.
+  func caseName(of sum: Int) -> String? { caseName(in: table.containers[sum]) }
+
+  private func caseName(in container: DecodingTable.Container) -> String? {
+    guard let value = container.caseName else { return nil }
+    return table.string(at: value)
+  }
+
+  func unknownCase(of sum: Int) -> DecodingError {
+    let container = table.containers[sum]
+    return corrupted(
+      "unknown case '\(Excerpt(caseName(of: sum) ?? ""))' of \(container.owner)",
+      at: container.caseName ?? container.value)
+  }
+
   /// Refuses an object that the canonical form would leave out.
   func refuseEmpty(_ value: Int) throws {
     guard unknownKeys == .refused else { return }
@@ -44,7 +59,7 @@ extension DecodingSession {
   private func reason(undecoded item: Int, of container: DecodingTable.Container) -> String {
     guard container.isObject else { return "unknown element of \(container.owner)" }
     let key = table.key(of: item)
-    guard let name = container.caseName, key.utf8.elementsEqual(SumRules.valueKey.utf8) else {
+    guard let name = caseName(in: container), key.utf8.elementsEqual(SumRules.valueKey.utf8) else {
       return "unknown key '\(Excerpt(key))' of \(container.owner)"
     }
     return "case '\(Excerpt(name))' of \(container.owner) has no payload, leave the value out"

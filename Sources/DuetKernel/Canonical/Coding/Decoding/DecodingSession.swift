@@ -1,13 +1,18 @@
 /// What all containers of one decoding share: the table of values, and the account of what has been
 /// decoded.
+///
+/// A session belongs to one call of one thread, and none of its methods runs into another while it
+/// changes the table, so the exclusivity that the compiler cannot see need not be checked for each
+/// value.
 final class DecodingSession {
-  private(set) var table: DecodingTable
+  @exclusivity(unchecked) private(set) var table: DecodingTable
   let unknownKeys: CanonicalDecoder.UnknownKeys
+  @exclusivity(unchecked) private var shapes = ShapeCache()
   /// The containers that coders are still reading, innermost last.
-  private var open: [Int] = []
+  @exclusivity(unchecked) private var open: [Int] = []
   /// Whether the innermost coder has looked at its value at all.
-  private var isAsked = false
-  private var depth = 0
+  @exclusivity(unchecked) private var isAsked = false
+  @exclusivity(unchecked) private var depth = 0
 
   /// A coder that calls itself on one value runs out of stack before the document ends.
   private static let maximumCalls = 4 * Canonicalizer.maximumDepth
@@ -23,7 +28,9 @@ final class DecodingSession {
 extension DecodingSession {
   /// Reads any value; its type decides how (`CodingShape`).
   func decode<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
-    if let scalar = try scalar(type, at: value) { return scalar }
+    if T.self == String.self { return same(try string(at: value), as: type) }
+    if T.self == Int.self { return same(try integer(Int.self, at: value), as: type) }
+    if T.self == Bool.self { return same(try boolean(at: value), as: type) }
     let base = open.count
     let decoded = try decodeShaped(type, at: value)
     try settle(from: base)
@@ -35,22 +42,13 @@ extension DecodingSession {
   ///
   /// The two may share an object, so the account of it is settled when the outer one is done.
   func decodeAgain<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
-    let decoded = try scalar(type, at: value) ?? decodeShaped(type, at: value)
+    let decoded = try decodeShaped(type, at: value)
     isAsked = true
     return decoded
   }
 
-  /// The commonest types, without a coder of their own; `nil` for any other.
-  @inline(__always)
-  private func scalar<T>(_ type: T.Type, at value: Int) throws -> T? {
-    if T.self == String.self { return exactly(try string(at: value), as: T.self) }
-    if T.self == Int.self { return exactly(try integer(Int.self, at: value), as: T.self) }
-    if T.self == Bool.self { return exactly(try boolean(at: value), as: T.self) }
-    return nil
-  }
-
   private func decodeShaped<T: Decodable>(_ type: T.Type, at value: Int) throws -> T {
-    switch CodingShape(of: type) {
+    switch shapes.shape(of: type) {
     case .plain:
       return try nest(type, in: ValueDecoder(session: self, value: value, type: type), at: value)
     case .sum:
@@ -72,7 +70,7 @@ extension DecodingSession {
   }
 
   private func nest<T: Decodable>(
-    _ type: T.Type, in decoder: some Decoder, at value: Int
+    _ type: T.Type, in decoder: any Decoder, at value: Int
   ) throws -> T {
     depth += 1
     let wasAsked = isAsked
@@ -118,76 +116,23 @@ extension DecodingSession {
   }
 }
 
-// MARK: - Scalars
-
-extension DecodingSession {
-  func integer<I: FixedWidthInteger>(_ type: I.Type, at value: Int) throws -> I {
-    guard let integer = table.integer(at: value) else {
-      throw mismatch(type, expected: "an integer", at: value)
-    }
-    guard let narrowed = I(exactly: integer) else {
-      throw corrupted(
-        "expected an integer from \(I.min) to \(I.max), found \(integer)", at: value)
-    }
-    asked(for: value)
-    return narrowed
-  }
-
-  func string(at value: Int) throws -> String {
-    guard let string = table.string(at: value) else {
-      throw mismatch(String.self, expected: "a string", at: value)
-    }
-    asked(for: value)
-    return string
-  }
-
-  func boolean(at value: Int) throws -> Bool {
-    guard let boolean = table.json(of: value).boolean else {
-      throw mismatch(Bool.self, expected: "a boolean", at: value)
-    }
-    asked(for: value)
-    return boolean
-  }
-
-  /// Whether the value is `null`, which is then decoded.
-  func isNull(at value: Int) -> Bool {
-    guard table.json(of: value).kind == .null else { return false }
-    asked(for: value)
-    return true
-  }
-
-  private func date<T>(_ type: T.Type, at value: Int) throws -> T {
-    let string = try string(at: value)
-    guard let date = CanonicalDate(text: string)?.value(as: type) else {
-      throw corrupted(
-        "expected a date such as 2026-02-28T23:59:59.123Z, found '\(Excerpt(string))'", at: value)
-    }
-    return date
-  }
-
-  private func asked(for value: Int) {
-    isAsked = true
-    table.markDecoded(value)
-  }
-}
-
 // MARK: - Containers
 
 extension DecodingSession {
   /// The object at a place, shared by all coders that are reading it.
   func openObject(at value: Int, for type: any Any.Type) throws -> Int {
-    try openContainer(at: value, for: type, kind: .object, expected: "an object")
+    try openContainer(at: value, for: type, first: UInt8(ascii: "{"), expected: "an object")
   }
 
   /// The array at a place, shared by all coders that are reading it.
   func openArray(at value: Int, for type: any Any.Type) throws -> Int {
-    try openContainer(at: value, for: type, kind: .array, expected: "an array")
+    try openContainer(at: value, for: type, first: UInt8(ascii: "["), expected: "an array")
   }
 
   private func openContainer(
-    at value: Int, for type: any Any.Type, kind: CanonicalJSON.Kind, expected: String
+    at value: Int, for type: any Any.Type, first: UInt8, expected: String
   ) throws -> Int {
-    guard table.json(of: value).kind == kind else {
+    guard table.firstByte(of: value) == first else {
       throw mismatch(type, expected: expected, at: value)
     }
     isAsked = true
@@ -198,19 +143,26 @@ extension DecodingSession {
   }
 
   /// Opens the object of a sum and reads the name of its case.
-  func openSum(at value: Int, for type: any Any.Type) throws -> (sum: Int, caseName: Int) {
-    guard table.json(of: value).kind == .object else {
+  func openSum(at value: Int, for type: any Any.Type) throws -> (sum: Int, caseName: String) {
+    guard table.firstByte(of: value) == UInt8(ascii: "{") else {
       throw mismatch(type, expected: "an object with a case of \(type)", at: value)
     }
     let sum = try openObject(at: value, for: type)
     guard let name = table.member(SumRules.caseKey, of: sum) else {
       throw missing(SumRules.caseKey, expected: "a case of \(type)", in: sum)
     }
-    table.setCaseName(try string(at: name), of: sum)
-    return (sum, name)
+    table.setCaseName(name, of: sum)
+    return (sum, try string(at: name))
   }
 
+  /// Notes that a part of a coder's value is decoded, or is being decoded in its own right.
   func markDecoded(_ value: Int) { table.markDecoded(value) }
+
+  /// Notes that the innermost coder has read its value as a scalar.
+  func asked(for value: Int) {
+    isAsked = true
+    table.markDecoded(value)
+  }
 
   /// Closes the containers that a coder opened, and refuses what nobody decoded of them.
   private func settle(from base: Int) throws {

@@ -12,10 +12,7 @@ struct SumDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy keyType: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let (sum, caseName) = try session.openSum(at: value, for: type)
-    let name = session.table.containers[sum].caseName ?? ""
-    guard let key = Key(stringValue: name) else {
-      throw session.corrupted("unknown case '\(Excerpt(name))' of \(type)", at: caseName)
-    }
+    guard let key = Key(stringValue: caseName) else { throw session.unknownCase(of: sum) }
     return KeyedDecodingContainer(
       SumCaseDecoding<Key>(session: session, sum: sum, type: type, key: key))
   }

@@ -12,7 +12,7 @@ struct SumPayloadDecoding<Key: CodingKey>: LocatingKeyedDecoding {
 
   /// The labels of the payload; none while it is not known to have some.
   var allKeys: [Key] {
-    guard let payload, session.table.json(of: payload).kind == .object else { return [] }
+    guard let payload, session.table.firstByte(of: payload) == UInt8(ascii: "{") else { return [] }
     return session.table.json(of: payload).members.compactMap { member in
       member.key.string.flatMap { Key(stringValue: $0) }
     }
@@ -55,7 +55,7 @@ struct SumPayloadDecoding<Key: CodingKey>: LocatingKeyedDecoding {
   }
 
   private var needsLabels: DecodingError {
-    let name = session.table.containers[sum].caseName ?? ""
+    let name = session.caseName(of: sum) ?? ""
     return session.corrupted(SumRules.needsLabels(case: name, of: type), at: sumValue)
   }
 }

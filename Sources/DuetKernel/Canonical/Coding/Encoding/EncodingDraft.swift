@@ -3,28 +3,71 @@
 /// A coder may fill several containers at once and in any order, so nothing is written in place:
 /// the text of keys and scalars is appended to one buffer as it comes, and places and containers
 /// remember where it went. `DraftWriter` walks them once at the end, when the keys can be sorted.
-struct EncodingDraft {
+struct EncodingDraft: ~Copyable {
   private(set) var text: [UInt8] = []
   private(set) var places: [Place] = [Place(container: nil)]
   private(set) var containers: [Container] = []
 
+  static let root = 0
+
+  init() {
+    text.reserveCapacity(256)
+    places.reserveCapacity(16)
+    containers.reserveCapacity(8)
+  }
+
+  /// Whether offsets into the text would soon outgrow their width.
+  var isFull: Bool { text.count > Int32.max }
+}
+
+// MARK: - Parts
+
+extension EncodingDraft {
   /// Where one value goes: the root, a member of an object or an element of an array.
+  ///
+  /// There is one for each value of the document, so its offsets are narrow.
   struct Place {
-    /// The container that the value is part of; `nil` for the root.
-    let container: Int?
-    /// A member's key with its quotes, in `text`; empty otherwise.
-    var key = 0..<0
+    private let containerIndex: Int32
+    private var nextIndex: Int32 = -1
+    /// A member's key with its quotes; empty otherwise.
+    var key = TextRange.empty
+    var content = Content.empty
     /// Whether a backslash stands in the key, so that its bytes do not sort as they are.
     var isKeyEscaped = false
-    var content = Content.empty
+
+    init(container: Int?) {
+      containerIndex = Int32(container ?? -1)
+    }
+
+    /// The container that the value is part of; `nil` for the root.
+    var container: Int? { containerIndex < 0 ? nil : Int(containerIndex) }
+
     /// The place after this one in the same container.
-    var next: Int?
+    var next: Int? {
+      get { nextIndex < 0 ? nil : Int(nextIndex) }
+      set { nextIndex = Int32(newValue ?? -1) }
+    }
+  }
+
+  /// A part of a draft's text.
+  struct TextRange {
+    let start: UInt32
+    let end: UInt32
+
+    static let empty = TextRange(0, 0)
+
+    init(_ start: Int, _ end: Int) {
+      self.start = UInt32(start)
+      self.end = UInt32(end)
+    }
+
+    var indices: Range<Int> { Int(start)..<Int(end) }
   }
 
   enum Content {
     case empty
-    case scalar(Range<Int>)
-    case container(Int)
+    case scalar(TextRange)
+    case container(Int32)
   }
 
   struct Container {
@@ -43,14 +86,6 @@ struct EncodingDraft {
     /// An array whose elements are sorted by their bytes.
     case set
   }
-
-  static let root = 0
-
-  init() {
-    text.reserveCapacity(256)
-    places.reserveCapacity(16)
-    containers.reserveCapacity(8)
-  }
 }
 
 // MARK: - Building
@@ -58,52 +93,53 @@ struct EncodingDraft {
 extension EncodingDraft {
   /// Opens a container at a place that holds nothing yet.
   mutating func addContainer(_ kind: Kind, at place: Int) -> Int {
+    let index = containers.count
     let depth = places[place].container.map { containers[$0].depth } ?? 0
     containers.append(Container(kind: kind, place: place, depth: depth + 1))
-    places[place].content = .container(containers.count - 1)
-    return containers.count - 1
+    places[place].content = .container(Int32(index))
+    return index
   }
 
   /// Adds an element to an array.
   mutating func addElement(to container: Int) -> Int {
-    link(Place(container: container))
+    link(Place(container: container), to: container)
   }
 
   /// Adds a member to an object; whether its key is new is seen when the object is written.
   mutating func addMember(_ key: String, to container: Int) -> Int {
     let start = text.count
     CanonicalWriter.appendString(key, to: &text)
-    let range = start..<text.count
+    var place = Place(container: container)
+    place.key = TextRange(start, text.count)
+    place.isKeyEscaped = text.count - start != key.utf8.count + 2
     // The colon stands between a key and the scalar that follows it, so that one copy moves both.
     text.append(UInt8(ascii: ":"))
-    return link(
-      Place(container: container, key: range, isKeyEscaped: range.count != key.utf8.count + 2))
+    return link(place, to: container)
   }
 
-  private mutating func link(_ place: Place) -> Int {
-    guard let container = place.container else { return Self.root }
+  private mutating func link(_ place: Place, to container: Int) -> Int {
     let index = places.count
     places.append(place)
-    containers[container].count += 1
     if let last = containers[container].lastPlace {
       places[last].next = index
     } else {
       containers[container].firstPlace = index
     }
     containers[container].lastPlace = index
+    containers[container].count += 1
     return index
   }
 
   mutating func set(_ integer: Int64, at place: Int) {
     let start = text.count
     CanonicalWriter.appendInteger(integer, to: &text)
-    places[place].content = .scalar(start..<text.count)
+    places[place].content = .scalar(TextRange(start, text.count))
   }
 
   mutating func set(_ string: String, at place: Int) {
     let start = text.count
     CanonicalWriter.appendString(string, to: &text)
-    places[place].content = .scalar(start..<text.count)
+    places[place].content = .scalar(TextRange(start, text.count))
   }
 
   mutating func set(_ boolean: Bool, at place: Int) {
@@ -117,23 +153,7 @@ extension EncodingDraft {
   private mutating func setLiteral(_ literal: StaticString, at place: Int) {
     let start = text.count
     literal.withUTF8Buffer { text.append(contentsOf: $0) }
-    places[place].content = .scalar(start..<text.count)
-  }
-}
-
-// MARK: - Keys
-
-extension EncodingDraft {
-  /// Negative, zero or positive as the first member's key sorts before, with or after the second's.
-  func keyOrder(_ left: Int, _ right: Int) -> Int {
-    let left = places[left]
-    let right = places[right]
-    return text.withUnsafeBufferPointer { text in
-      let leftKey = UnsafeBufferPointer(rebasing: text[left.key.dropFirst().dropLast()])
-      let rightKey = UnsafeBufferPointer(rebasing: text[right.key.dropFirst().dropLast()])
-      return left.isKeyEscaped || right.isKeyEscaped
-        ? ByteOrder.compareEscaped(leftKey, rightKey) : ByteOrder.compare(leftKey, rightKey)
-    }
+    places[place].content = .scalar(TextRange(start, text.count))
   }
 }
 
@@ -163,6 +183,6 @@ extension EncodingDraft {
       }
       return CodingPathKey(index: index)
     }
-    return CodingPathKey(key: CanonicalJSON(trusted: text[places[place].key]).string ?? "")
+    return CodingPathKey(key: CanonicalJSON(trusted: text[places[place].key.indices]).string ?? "")
   }
 }

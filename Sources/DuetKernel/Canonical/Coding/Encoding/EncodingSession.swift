@@ -1,17 +1,27 @@
 /// What all containers of one encoding share: the draft, and the first failure where the `Encoder`
 /// protocol does not let a container throw.
+///
+/// A session belongs to one call of one thread, and none of its methods runs into another while it
+/// changes the draft, so the exclusivity that the compiler cannot see need not be checked for each
+/// value.
 final class EncodingSession {
-  private(set) var draft = EncodingDraft()
-  private var failure: EncodingError?
-  private var depth = 0
+  @exclusivity(unchecked) private(set) var draft = EncodingDraft()
+  @exclusivity(unchecked) private var failure: EncodingError?
+  @exclusivity(unchecked) private var hasFailed = false
+  @exclusivity(unchecked) private var shapes = ShapeCache()
+  @exclusivity(unchecked) private var depth = 0
 
   /// A coder that nests without opening containers runs out of stack before it runs out of levels.
   private static let maximumCalls = 4 * Canonicalizer.maximumDepth
 
   /// The document's canonical bytes.
   func finish() throws -> [UInt8] {
-    if let failure { throw failure }
-    return try DraftWriter.write(draft)
+    try throwFailure()
+    do {
+      return try DraftWriter.write(draft)
+    } catch {
+      throw self.error(error.reason, at: error.place)
+    }
   }
 }
 
@@ -23,14 +33,15 @@ extension EncodingSession {
     if let string = exactly(value, as: String.self) { return try put(string, at: place) }
     if let integer = exactly(value, as: Int.self) { return try put(integer: integer, at: place) }
     if let boolean = exactly(value, as: Bool.self) { return try put(boolean, at: place) }
-    switch CodingShape(of: T.self) {
+    switch shapes.shape(of: T.self) {
     case .plain, .dictionary:
       try nest(value, in: ValueEncoder(session: self, place: place), at: place)
     case .set:
       try nest(value, in: ValueEncoder(session: self, place: place, arrays: .set), at: place)
     case .sum:
       try nest(value, in: SumEncoder(session: self, place: place, type: T.self), at: place)
-      guard case .container(let sum) = draft.places[place].content, draft.containers[sum].count > 0
+      guard case .container(let sum) = draft.places[place].content,
+        draft.containers[Int(sum)].count > 0
       else { throw error(SumRules.notASum(T.self), at: place, value: value) }
     case .pairs(let key):
       throw error(
@@ -46,12 +57,12 @@ extension EncodingSession {
     }
   }
 
-  private func nest(_ value: some Encodable, in encoder: some Encoder, at place: Int) throws {
+  private func nest(_ value: some Encodable, in encoder: any Encoder, at place: Int) throws {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.maximumCalls { throw nestingError(at: place) }
     try value.encode(to: encoder)
-    if let failure { throw failure }
+    try throwFailure()
   }
 
   func put<I: BinaryInteger>(integer: I, at place: Int) throws {
@@ -90,8 +101,8 @@ extension EncodingSession {
   /// part of the document, and the encoding ends at the next call that can throw.
   func container(_ kind: EncodingDraft.Kind, at place: Int) -> Int {
     switch draft.places[place].content {
-    case .container(let container) where draft.containers[container].kind == kind:
-      return container
+    case .container(let container) where draft.containers[Int(container)].kind == kind:
+      return Int(container)
     case .empty:
       let container = draft.addContainer(kind, at: place)
       if draft.containers[container].depth > Canonicalizer.maximumDepth {
@@ -116,9 +127,9 @@ extension EncodingSession {
   }
 
   private func requireEmpty(_ place: Int) throws {
-    if let failure { throw failure }
-    if case .empty = draft.places[place].content { return }
-    throw secondValueError(at: place)
+    try throwFailure()
+    guard case .empty = draft.places[place].content else { throw secondValueError(at: place) }
+    guard !draft.isFull else { throw error("the document is too large", at: place) }
   }
 }
 
@@ -128,9 +139,15 @@ extension EncodingSession {
   /// Keeps the first failure for the next call that can throw.
   func fail(_ error: EncodingError) {
     if failure == nil { failure = error }
+    hasFailed = true
   }
 
-  func error(_ reason: String, at place: Int, value: Any) -> EncodingError {
+  @inline(__always)
+  private func throwFailure() throws {
+    if hasFailed, let failure { throw failure }
+  }
+
+  func error(_ reason: String, at place: Int, value: Any = ()) -> EncodingError {
     .invalidValue(
       value,
       EncodingError.Context(codingPath: draft.path(to: place), debugDescription: reason))
@@ -144,11 +161,10 @@ extension EncodingSession {
 
   private func nestingError(at place: Int) -> EncodingError {
     error(
-      "the value is nested deeper than \(Canonicalizer.maximumDepth) levels", at: place,
-      value: place)
+      "the value is nested deeper than \(Canonicalizer.maximumDepth) levels", at: place)
   }
 
   private func secondValueError(at place: Int) -> EncodingError {
-    error("the coder writes two values into one place", at: place, value: place)
+    error("the coder writes two values into one place", at: place)
   }
 }

@@ -16,4 +16,7 @@ extension CanonicalJSON {
     CanonicalWriter.appendString(text, to: &bytes)
     return CanonicalJSON(trusted: bytes[...])
   }
+
+  /// `[]`: most steps have no effects, and this one is not written anew for each.
+  static let emptyArray = CanonicalJSON(trusted: Array("[]".utf8)[...])
 }

@@ -1,0 +1,4 @@
+import DuetReplay
+
+let registry = ReplayRegistry(platform: "swift", features: [CounterFeature.self], scenarios: [])
+ReplayServer(registry: registry).serveStandardIO()

@@ -1,0 +1,52 @@
+"""Builds what is to be timed."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+ROOT = os.path.dirname(HERE)
+
+
+def run_quietly(words):
+    done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode != 0:
+        sys.exit(f"{' '.join(words)} ended with status {done.returncode}\n{done.stdout}{done.stderr}")
+
+
+def duet():
+    """The command in release form, as `tools/duet` builds it."""
+    run_quietly([f"{ROOT}/tools/duet", "version"])
+    return f"{ROOT}/.build/release/duet"
+
+
+def counter_runner():
+    """The replay runner of the counter feature, in release form."""
+    package = f"{HERE}/counter-runner"
+    options = ["-c", "release", "--package-path", package, "--product", "counter-runner"]
+    if sys.platform == "linux":
+        options.append("--static-swift-stdlib")
+    run_quietly(["swift", "build"] + options)
+    return f"{package}/.build/release/counter-runner"
+
+
+def c_program(name, folder):
+    """A program of `c/`, compiled into a folder."""
+    source, binary = f"{HERE}/c/{name}.c", f"{folder}/{name}"
+    if not os.path.exists(binary) or os.path.getmtime(binary) < os.path.getmtime(source):
+        run_quietly(["cc", "-O2", "-Wall", "-Wextra", "-o", binary, source])
+    return binary
+
+
+def baseline(name):
+    return [sys.executable, f"{HERE}/baselines/{name}.py"]
+
+
+def has_orjson():
+    done = subprocess.run([sys.executable, "-c", "import orjson"], capture_output=True)
+    return done.returncode == 0
+
+
+def has(program):
+    return shutil.which(program) is not None

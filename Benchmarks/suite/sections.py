@@ -1,0 +1,264 @@
+"""What is measured. Each section returns rows for the table."""
+
+import filecmp
+import glob
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+
+import programs
+from measuring import Command, Unusable, in_turn, once, ratio
+
+SUITE = os.path.dirname(os.path.abspath(__file__))
+
+
+@dataclass
+class Row:
+    what: str
+    goal: str
+    """What the project aims at, in words; nothing is judged by it."""
+    ours: str
+    theirs: str
+    ratio: str
+    note: str = ""
+
+
+@dataclass
+class Bench:
+    """Where things are and how much of each there is."""
+
+    folder: str
+    runs: int
+    scale: float
+    swift_runner: str = None
+
+    def amount(self, whole, least=1):
+        return max(least, int(whole * self.scale))
+
+    @property
+    def duet(self):
+        return programs.duet()
+
+    def generated(self, script, name, *arguments):
+        """What a script writes, made once per amount; in a process of its own, so that its memory
+        does not count for the programs that are timed."""
+        path = f"{self.folder}/{name}"
+        marker = path if script == "documents.py" else f"{path}/complete"
+        if not os.path.exists(marker):
+            words = [sys.executable, "-B", f"{SUITE}/{script}"]
+            kind = [arguments[0]] if script == "documents.py" else []
+            rest = arguments[1:] if kind else arguments
+            programs.run_quietly(words + kind + [path] + [str(word) for word in rest])
+        return path
+
+    def document(self, kind, amount):
+        return self.generated("documents.py", f"{kind}-{amount}.json", kind, amount)
+
+    def corpus(self, fixtures, steps, broken=-1):
+        name = f"corpus-{fixtures}x{steps}" + ("-broken" if broken >= 0 else "")
+        return self.generated("corpora.py", name, fixtures, steps, broken)
+
+
+def seconds(value):
+    return f"{value * 1000:.1f} ms" if value < 1 else f"{value:.2f} s"
+
+
+def mebibytes(value):
+    return f"{value / (1 << 20):.0f} MiB"
+
+
+def compared(what, goal, ours, theirs, faster=True):
+    """A row for two series: how many times faster ours is, or how many times longer it takes."""
+    left, right = (theirs, ours) if faster else (ours, theirs)
+    return Row(
+        what=f"{what} vs {theirs.command.name}",
+        goal=goal,
+        ours=seconds(ours.median("wall")),
+        theirs=seconds(theirs.median("wall")),
+        ratio=f"{ratio(left, right):.2f}" + (" times faster" if faster else " times as long"),
+        note=f"cpu {ratio(left, right, 'cpu'):.2f}, peak {mebibytes(ours.median('peak'))}",
+    )
+
+
+# Canonical JSON
+
+
+def canonicalize(bench, kind, amount, goal):
+    path = bench.document(kind, amount)
+    lines = kind == "lines"
+    mode = "lines" if lines else "document"
+    ours = Command("duet", [bench.duet, "canonicalize"] + ["--lines"] * lines + [path])
+    others = [Command("python3", programs.baseline("python_canonical") + [mode, path])]
+    if programs.has("jq"):
+        others.append(Command("jq", ["jq", "-S", "-c", ".", path]))
+    if programs.has_orjson():
+        others.append(Command("orjson", programs.baseline("orjson_canonical") + [mode, path]))
+    require_equal_output(bench, ours, others)
+    first, *rest = in_turn([ours] + others, bench.runs)
+    what = f"canonicalize {kind}, {os.path.getsize(path) / 1e6:.0f} MB"
+    return [compared(what, goal if each is rest[0] else "", first, each) for each in rest]
+
+
+def require_equal_output(bench, ours, others):
+    """All programs must write the same bytes before any of them is timed."""
+    for number, command in enumerate([ours] + others):
+        command.output = f"{bench.folder}/output-{number}"
+        once(command)
+    for command in others:
+        if not filecmp.cmp(ours.output, command.output, shallow=False):
+            raise Unusable(f"duet and {command.name} write different bytes")
+    for command in [ours] + others:
+        os.remove(command.output)
+        command.output = os.devnull
+
+
+def canonicalize_sorted(bench):
+    return canonicalize(bench, "sorted", bench.amount(50_000_000), ">= 10")
+
+
+def canonicalize_shuffled(bench):
+    return canonicalize(bench, "shuffled", bench.amount(50_000_000), ">= 7")
+
+
+def canonicalize_lines(bench):
+    return canonicalize(bench, "lines", bench.amount(100_000), ">= 7")
+
+
+# Start-up
+
+
+def start(bench):
+    path = f"{bench.folder}/small.txt"
+    with open(path, "w") as file:
+        file.write("one line\n")
+    commands = [Command("duet", [bench.duet, "version"]), Command("wc -l", ["wc", "-l", path])]
+    ours, theirs = in_turn(commands, bench.runs * 8)
+    return [compared("duet version", "<= 2.5", ours, theirs, faster=False)]
+
+
+# Replay
+
+
+def protocol_run(bench, corpus, runner, *options, name="duet"):
+    words = [bench.duet, "protocol-run", "--runner", runner, *options]
+    return Command(name, words, directory=corpus)
+
+
+def table_runner(bench, corpus):
+    """A script that starts the runner in C with the corpus' table."""
+    binary = programs.c_program("table-runner", bench.folder)
+    script = f"{corpus}/table-runner"
+    with open(script, "w") as file:
+        file.write(f"#!/bin/sh\nexec {binary} {corpus}/requests.jsonl {corpus}/answers.jsonl\n")
+    os.chmod(script, 0o755)
+    return script
+
+
+def replay(bench):
+    fixtures = bench.amount(1000)
+    corpus = bench.corpus(fixtures, 200)
+    runner = programs.counter_runner()
+    ours = protocol_run(bench, corpus, runner)
+    one_at_a_time = protocol_run(
+        bench, corpus, runner, "--window", "1", "--jobs", "1", name="one request at a time")
+    ours, theirs = in_turn([ours, one_at_a_time], bench.runs)
+    row = compared(f"protocol-run, {fixtures} fixtures of 200 steps", "<= 1.5 s, >= 5", ours, theirs)
+    row.note += f", {fixtures * 200 / ours.median('wall'):,.0f} steps/s"
+    return [row]
+
+
+def replay_client(bench):
+    fixtures = bench.amount(1000)
+    corpus = bench.corpus(fixtures, 200)
+    runner = table_runner(bench, corpus)
+    client = programs.c_program("bare-client", bench.folder)
+    ours = protocol_run(bench, corpus, runner)
+    theirs = Command("a bare client in C", [client, f"{corpus}/requests.jsonl", runner])
+    ours, theirs = in_turn([ours, theirs], bench.runs)
+    what = f"protocol-run, {fixtures} fixtures, runner in C"
+    return [compared(what, "<= 2", ours, theirs, faster=False)]
+
+
+def first_failure(bench):
+    fixtures = bench.amount(10_000)
+    corpus = bench.corpus(fixtures, 20, broken=0)
+    runner = programs.counter_runner()
+    import time
+
+    def first_line():
+        words = [bench.duet, "protocol-run", "--runner", runner]
+        started = time.perf_counter()
+        child = subprocess.Popen(words, cwd=corpus, stdout=subprocess.PIPE)
+        first = None
+        for line in child.stdout:
+            if first is None and line.startswith("✗".encode()):
+                first = time.perf_counter() - started
+        child.wait()
+        return first, time.perf_counter() - started
+
+    import statistics
+
+    samples = [first_line() for _ in range(bench.runs + 1)][1:]
+    if any(first is None for first, _ in samples):
+        raise Unusable("the broken fixture is not reported")
+    return [
+        Row(
+            f"first failure of {fixtures} fixtures vs the whole run", "< 0.03",
+            seconds(statistics.median(first for first, _ in samples)),
+            seconds(statistics.median(whole for _, whole in samples)),
+            f"{statistics.median(first / whole for first, whole in samples):.3f}",
+        )
+    ]
+
+
+# Files
+
+
+def lint(bench):
+    fixtures = bench.amount(10_000)
+    corpus = bench.corpus(fixtures, 20)
+    files = sorted(glob.glob(f"{corpus}/parity/fixtures/*.json"))
+    names = [os.path.basename(file) for file in files]
+    ours = Command("duet lint", [bench.duet, "lint"], directory=corpus)
+    theirs = Command("cat", ["cat"] + names, directory=f"{corpus}/parity/fixtures")
+    ours, theirs = in_turn([ours, theirs], bench.runs)
+    size = sum(os.path.getsize(file) for file in files)
+    what = f"lint, {fixtures} fixtures, {size / 1e6:.0f} MB"
+    return [compared(what, "<= 5", ours, theirs, faster=False)]
+
+
+# Memory
+
+
+def memory(bench):
+    runner = programs.counter_runner()
+    rows = []
+    few, many = bench.amount(1000), bench.amount(100_000)
+    few, many = (
+        in_turn([protocol_run(bench, bench.corpus(count, 4), runner)], 3)[0].median("peak")
+        for count in (few, many)
+    )
+    rows.append(
+        Row("peak memory, 100 times as many fixtures", "<= 1.2", mebibytes(many), mebibytes(few),
+            f"{many / few:.2f} times as much"))
+    corpus = bench.corpus(1, bench.amount(20_000))
+    size = os.path.getsize(glob.glob(f"{corpus}/parity/fixtures/*.json")[0])
+    peak = in_turn([protocol_run(bench, corpus, runner)], 3)[0].median("peak")
+    rows.append(
+        Row("peak memory, one long fixture vs its file", "<= 6 and a floor", mebibytes(peak),
+            mebibytes(size), f"{peak / size:.1f} times as much"))
+    return rows
+
+
+SECTIONS = {
+    "sorted": canonicalize_sorted,
+    "shuffled": canonicalize_shuffled,
+    "lines": canonicalize_lines,
+    "start": start,
+    "replay": replay,
+    "replay-client": replay_client,
+    "first-failure": first_failure,
+    "lint": lint,
+    "memory": memory,
+}

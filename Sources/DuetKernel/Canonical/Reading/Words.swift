@@ -1,0 +1,56 @@
+/// Looking at eight bytes of text at once, the first one lowest.
+enum Words {
+  static let spaces: UInt64 = 0x2020_2020_2020_2020
+  static let `true`: UInt32 = 0x6575_7274
+  static let fals: UInt32 = 0x736C_6166
+  static let null: UInt32 = 0x6C6C_756E
+
+  @inline(__always)
+  static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+  }
+
+  @inline(__always)
+  static func loadHalf(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
+    UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
+  }
+
+  @inline(__always)
+  static func store(_ word: UInt64, _ bytes: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
+  }
+
+  @inline(__always)
+  static func storeHalf(_ word: UInt32, _ bytes: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt32.self)
+  }
+
+  /// A word whose lowest set bit is the high bit of the first byte that is no printable ASCII, or
+  /// `"` or `\`; 0 where there is none.
+  ///
+  /// Each test sets the high bit of every byte that it concerns; a borrow can only mark bytes above
+  /// one that is marked rightly.
+  @inline(__always)
+  static func unusual(_ word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let quotes = word ^ (ones &* 0x22)
+    let backslashes = word ^ (ones &* 0x5C)
+    let isQuote = (quotes &- ones) & ~quotes
+    let isBackslash = (backslashes &- ones) & ~backslashes
+    let isControl = (word &- ones &* 0x20) & ~word
+    return (word | isQuote | isBackslash | isControl) & highs
+  }
+
+  /// The same for one byte.
+  @inline(__always)
+  static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
+  }
+
+  /// Whether one of the bytes is from U+0040 to U+005F, as every uppercase letter is.
+  @inline(__always)
+  static func mayHoldUppercase(_ word: UInt64) -> Bool {
+    ~word & (word >> 1) & 0x2020_2020_2020_2020 != 0
+  }
+}

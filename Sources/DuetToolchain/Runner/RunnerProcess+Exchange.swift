@@ -1,0 +1,196 @@
+extension RunnerProcess {
+  /// Waits for the handshake line.
+  func receiveHandshake() throws(RunnerFailure) -> Handshake {
+    var consumer = SingleAnswer(request: nil) { line throws(RunnerMessageError) in
+      try Handshake(decoding: line)
+    }
+    try pump(&consumer, outstanding: 1, window: 1, limit: limits.handshake)
+    return try answer(of: consumer)
+  }
+
+  /// Sends one request and waits for its answer.
+  func ask<Answer>(
+    _ request: [UInt8], limit: Duration,
+    decode: @escaping (ArraySlice<UInt8>) throws(RunnerMessageError) -> Answer
+  ) throws(RunnerFailure) -> Answer {
+    var consumer = SingleAnswer(request: request, decode: decode)
+    try exchange(&consumer, window: 1, limit: limit)
+    return try answer(of: consumer)
+  }
+
+  private func answer<Answer>(of consumer: SingleAnswer<Answer>) throws(RunnerFailure) -> Answer {
+    guard let answer = consumer.answer else { throw fail(.closedOutput) }
+    return answer
+  }
+
+  /// Sends requests and hands out answers until the consumer has no more of either.
+  func exchange(
+    _ consumer: inout some ReplyConsumer, window: Int, limit: Duration
+  ) throws(RunnerFailure) {
+    if let failure { throw failure }
+    stage = .answering(answered: 0)
+    try pump(&consumer, outstanding: 0, window: window, limit: limit)
+  }
+
+  /// Waits for the first line, whatever it holds. What may have come behind it stays where it is.
+  func hearFirstLine() throws(RunnerFailure) -> [UInt8] {
+    let deadline = renewed(limits.handshake)
+    while true {
+      if let line = lines.nextLine() {
+        guard line.count <= limits.lineLength else { throw failOverLong(line) }
+        return Array(line)
+      }
+      guard lines.pending.count <= limits.lineLength else { throw failOverLong(lines.pending) }
+      switch lines.fill(from: output) {
+      case .bytes: continue
+      case .wouldBlock: try wait(deadline, limit: limits.handshake)
+      case .closed: throw failAtEndOfOutput()
+      case .failed(let code): throw fail(.system(SystemFailure(code: code)))
+      }
+    }
+  }
+
+  /// Sends bytes as they are and takes `count` lines as they come: to see what a runner makes of
+  /// what no client would send.
+  func converse(
+    _ bytes: [UInt8], lines count: Int, limit: Duration
+  ) throws(RunnerFailure) -> [[UInt8]] {
+    if let failure { throw failure }
+    stage = .answering(answered: 0)
+    try checkNothingPending()
+    requests.append(bytes)
+    var consumer = RawLines()
+    try pump(&consumer, outstanding: count, window: count, limit: limit)
+    return consumer.lines
+  }
+
+  /// - Parameter outstanding: how many lines are expected before anything is asked for.
+  private func pump(
+    _ consumer: inout some ReplyConsumer, outstanding expected: Int, window: Int, limit: Duration
+  ) throws(RunnerFailure) {
+    var outstanding = expected
+    var deadline = renewed(limit)
+    while true {
+      if outstanding <= window / 2 {
+        let isFirst = outstanding == 0
+        outstanding += fill(from: &consumer, room: window - outstanding)
+        if isFirst { deadline = renewed(limit) }
+      }
+      guard outstanding > 0 else { return try checkNothingPending() }
+      try flush()
+      switch lines.fill(from: output) {
+      case .bytes:
+        let answered = try deliver(to: &consumer, outstanding: outstanding)
+        outstanding -= answered
+        if answered > 0 { deadline = renewed(limit) }
+      case .wouldBlock:
+        try wait(deadline, limit: limit)
+      case .closed:
+        throw failAtEndOfOutput()
+      case .failed(let code):
+        throw fail(.system(SystemFailure(code: code)))
+      }
+    }
+  }
+
+  /// The limit for the answer that is next in line. What is yet to be written counts for it: a
+  /// second for each MiB, so that a large request has its time and the wait its bound.
+  func renewed(_ limit: Duration) -> Deadline {
+    Deadline(after: limit + .seconds(requests.count >> 20), on: clock)
+  }
+
+  private func fill(from consumer: inout some ReplyConsumer, room: Int) -> Int {
+    var appended = 0
+    while appended < room, requests.count < OutgoingBytes.batch {
+      guard requests.appendLine({ consumer.appendRequest(to: &$0) }) else { break }
+      appended += 1
+    }
+    return appended
+  }
+
+  /// Hands out the complete lines and returns their number.
+  private func deliver(
+    to consumer: inout some ReplyConsumer, outstanding: Int
+  ) throws(RunnerFailure) -> Int {
+    var delivered = 0
+    while let line = lines.nextLine() {
+      guard line.count <= limits.lineLength else { throw failOverLong(line) }
+      guard delivered < outstanding else { throw fail(.unaskedLine, line: line) }
+      do {
+        try consumer.receive(line)
+      } catch {
+        throw fail(.badMessage(error), line: line)
+      }
+      delivered += 1
+      if case .answering(let answered) = stage { stage = .answering(answered: answered + 1) }
+    }
+    guard lines.pending.count <= limits.lineLength else { throw failOverLong(lines.pending) }
+    return delivered
+  }
+
+  func failOverLong(_ line: ArraySlice<UInt8>) -> RunnerFailure {
+    fail(.lineTooLong(limit: limits.lineLength), line: line)
+  }
+
+  func flush() throws(RunnerFailure) {
+    guard let input else { return requests.removeAll() }
+    switch requests.write(to: input) {
+    case .bytes, .wouldBlock: break
+    case .closed: self.input = nil
+    case .failed(let code): throw fail(.system(SystemFailure(code: code)))
+    }
+  }
+
+  /// Sleeps until something can be read or written; looks after the process when nothing can.
+  private func wait(_ deadline: Deadline, limit: Duration) throws(RunnerFailure) {
+    // Everything a process wrote can be read once it has ended, and was: nothing more will come.
+    if let status = child.exitStatus { throw fail(.ended(status), line: unfinishedLine) }
+    guard !deadline.hasPassed else {
+      throw fail(input == nil ? .closedInput : .silent(limit), line: unfinishedLine)
+    }
+    let writing = requests.count > 0 ? input : nil
+    let isReady = FileDescriptor.wait(
+      reading: [output, errors].compactMap(\.self), writing: [writing].compactMap(\.self),
+      milliseconds: deadline.milliseconds(atMost: 50))
+    drainErrors()
+    // Another process may hold the pipe open after the runner's end, so the pipe won't tell.
+    if !isReady { _ = child.checkEnd() }
+  }
+
+  private func checkNothingPending() throws(RunnerFailure) {
+    guard lines.pending.isEmpty else { throw fail(.unaskedLine, line: lines.pending) }
+  }
+
+  var unfinishedLine: ArraySlice<UInt8>? {
+    lines.pending.isEmpty ? nil : lines.pending
+  }
+}
+
+/// Lines as they come, asked for by nobody here.
+private struct RawLines: ReplyConsumer {
+  var lines: [[UInt8]] = []
+
+  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool { false }
+
+  mutating func receive(_ line: ArraySlice<UInt8>) {
+    lines.append(Array(line))
+  }
+}
+
+/// At most one request, and one answer.
+private struct SingleAnswer<Answer>: ReplyConsumer {
+  var request: [UInt8]?
+  let decode: (ArraySlice<UInt8>) throws(RunnerMessageError) -> Answer
+  var answer: Answer?
+
+  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool {
+    guard let request else { return false }
+    bytes += request
+    self.request = nil
+    return true
+  }
+
+  mutating func receive(_ line: ArraySlice<UInt8>) throws(RunnerMessageError) {
+    answer = try decode(line)
+  }
+}
