@@ -78,7 +78,7 @@ package struct ProtocolRun {
     /// What is to be said where no lane ran.
     var nothing: [String] {
       replays.isEmpty && unbuilt.isEmpty
-        ? ["✗ no lane could run on this machine, a run of nothing is red"] : []
+        ? ["✗ no lane ran, a run of nothing is red"] : []
     }
   }
 
