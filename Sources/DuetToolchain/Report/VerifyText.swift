@@ -37,7 +37,7 @@ enum VerifyText {
   static func failures(_ result: VerifyRun.Result, manifest: Manifest, all: Bool) -> [String] {
     var lines = result.lanes.flatMap { failures($0, manifest: manifest, all: all) }
     if result.lanes.allSatisfy({ $0.skipped != nil }) {
-      lines.append("✗ no lane ran, a run of nothing is red")
+      lines.append("✗ no lane could run here, a run of nothing is red")
     }
     return lines
   }

@@ -148,7 +148,7 @@ import Testing
       try $0.editManifest(
         runner, #""when": "available", "build": ["false"], \#(runner)"#)
     },
-    Case("every-lane-is-missing", status: 1, says: "no lane ran", "FAIL") {
+    Case("every-lane-is-missing", status: 1, says: "no lane could run here", "FAIL") {
       try $0.editManifest(runner, #""when": "available", "build": ["no-such-tool"], \#(runner)"#)
     },
     Case("a-lane-without-features", status: 1, says: "a run of nothing is red") {
