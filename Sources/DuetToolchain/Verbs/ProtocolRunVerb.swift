@@ -82,7 +82,7 @@ package struct ProtocolRun {
     /// What is to be said where no lane ran.
     var nothing: [String] {
       replays.isEmpty && unbuilt.isEmpty
-        ? ["✗ no lane could run on this machine, a run of nothing is red"] : []
+        ? ["✗ no lane could run here, a run of nothing is red"] : []
     }
   }
 

@@ -148,7 +148,7 @@ import Testing
       try $0.editManifest(
         runner, #""when": "available", "build": ["false"], \#(runner)"#)
     },
-    Case("every-lane-is-missing", status: 1, says: "no lane could run", "FAIL") {
+    Case("every-lane-is-missing", status: 1, says: "no lane could run here", "FAIL") {
       try $0.editManifest(runner, #""when": "available", "build": ["no-such-tool"], \#(runner)"#)
     },
     Case("a-lane-without-features", status: 1, says: "a run of nothing is red") {
@@ -231,12 +231,14 @@ import Testing
     #expect(outcome.complaints.contains(says), "\(outcome.complaints)")
   }
 
+  /// As text and as JSON: every run checks what it prints.
   @Test func explainPrintsNothingRaw() throws {
     let tree = try TinyTree()
     try tree.write(
       #"{"verb": "\u001b[31m", "failures": ["\u001b[2J\n\u202e", "\#(String(repeating: "x", count: 1 << 20))"]}"#,
       to: "parity/.runs/last-run.json")
     let outcome = try tree.run("explain")
+    try tree.run("explain", "--json")
     #expect(outcome.status == 1)
     #expect(
       outcome.output.hasPrefix(#"the last run was: duet \u{1B}[31m\#n\u{1B}[2J\n\u{202E}\#n"#))
