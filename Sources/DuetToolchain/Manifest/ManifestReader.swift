@@ -159,18 +159,21 @@ package struct ManifestReader {
   /// Notes each fixture that is listed more than once, at its later places.
   private mutating func checkDuplicates(in manifest: Manifest) {
     var owners: [String: String] = [:]
-    for feature in manifest.features {
-      let names = document.json["features"]?[feature.name]?["fixtures"]
-      guard let names else { continue }
-      for (index, element) in names.elements.enumerated() {
+    let read = Set(manifest.features.map(\.name))
+    let rows = document.json["features"].map { Array($0.members) } ?? []
+    for (key, row) in rows {
+      guard let feature = key.string, read.contains(feature), let list = row["fixtures"] else {
+        continue
+      }
+      for (index, element) in list.elements.enumerated() {
         guard let name = element.string else { continue }
         if let owner = owners[name] {
-          let place = owner == feature.name ? "twice under" : "under '\(owner)' and under"
+          let place = owner == feature ? "twice under" : "under '\(owner)' and under"
           note(
-            FieldPath([.key("features"), .key(feature.name), .key("fixtures"), .index(index)]),
-            "the fixture \(Naming.quoted(name)) is listed \(place) '\(feature.name)', remove one")
+            FieldPath([.key("features"), .key(feature), .key("fixtures"), .index(index)]),
+            "the fixture \(Naming.quoted(name)) is listed \(place) '\(feature)', remove one")
         } else {
-          owners[name] = feature.name
+          owners[name] = feature
         }
       }
     }

@@ -23,9 +23,11 @@ enum FixturesListed {
 
   private static func missing(_ subject: Lint.Subject, onDisk: Set<FilePath>) -> [Finding] {
     subject.manifest.features.flatMap { feature in
-      feature.fixtures.filter { !onDisk.contains(file($0)) }.map { name in
+      let gone = feature.fixtures.filter { !onDisk.contains(file($0)) }
+      let places = gone.isEmpty ? [:] : places(in: feature, subject)
+      return gone.map { name in
         finding(
-          name, at: place(of: name, in: feature, subject), owner: .feature(feature.name), subject)
+          name, at: places[name] ?? listPlace(of: feature), owner: .feature(feature.name), subject)
       }
     }
       + subject.manifest.chains.filter { !onDisk.contains(file($0.name)) }.map { chain in
@@ -38,13 +40,22 @@ enum FixturesListed {
     FilePath("\(name)\(RecordedTree.fixtureSuffix)")
   }
 
-  private static func place(
-    of name: String, in feature: FeatureRow, _ subject: Lint.Subject
-  ) -> FieldPath {
-    let list = FieldPath([.key("features"), .key(feature.name), .key("fixtures")])
-    let names = subject.loaded.document.json["features"]?[feature.name]?["fixtures"]?.elements
-    let index = names?.map(\.string).firstIndex { $0?.utf8.elementsEqual(name.utf8) ?? false }
-    return index.map { list.appending(index: $0) } ?? list
+  private static func listPlace(of feature: FeatureRow) -> FieldPath {
+    FieldPath([.key("features"), .key(feature.name), .key("fixtures")])
+  }
+
+  /// Where each name of a feature's list stands.
+  private static func places(
+    in feature: FeatureRow, _ subject: Lint.Subject
+  ) -> [String: FieldPath] {
+    let row = subject.loaded.document.json["features"]?[feature.name]
+    guard let list = row?["fixtures"] else { return [:] }
+    var places: [String: FieldPath] = [:]
+    for (index, element) in list.elements.enumerated() {
+      guard let name = element.string, places[name] == nil else { continue }
+      places[name] = listPlace(of: feature).appending(index: index)
+    }
+    return places
   }
 
   private static func finding(
