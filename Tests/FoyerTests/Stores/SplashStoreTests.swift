@@ -91,7 +91,8 @@ struct SplashStoreTests {
     }
     let sent = CallLog<SplashAction>()
     let handler = SplashFeature.handler(environment(CancelledClock()))
-    await handler(.armSafetyNet(afterMillis: SplashConfig.safetyNetMillis), Send { sent.append($0) })
+    await handler(
+      .armSafetyNet(afterMillis: SplashConfig.safetyNetMillis), Send { sent.append($0) })
     sent.expect()
     calls.expect()
   }
