@@ -18,19 +18,6 @@ package enum Lint {
     var manifest: Manifest { loaded.manifest }
   }
 
-  /// One rule: looks at the tree and names what breaks it.
-  typealias Rule = @Sendable (Subject) -> [Finding]
-
-  /// In the order of their findings.
-  static let rules: [Rule] = [
-    SourcesExist.check,
-    ScenarioHasLane.check,
-    FixturesListed.check,
-    FixtureContents.check,
-    SpecsMention.check,
-    FeatureArrows.check,
-  ]
-
   /// Checks a tree.
   ///
   /// - Throws: `NotJudged` where the manifest cannot be read as JSON.
@@ -44,7 +31,10 @@ package enum Lint {
     }
     let subject = Subject(tree: tree, loaded: loaded)
     return LintReport(
-      findings: loaded.findings + rules.flatMap { $0(subject) },
+      findings: loaded.findings
+        + LintRule.all.flatMap { rule in
+          (rule.check?(subject) ?? []).map { $0.claimed(by: rule) }
+        },
       featureCount: loaded.manifest.features.count,
       fixtureCount: loaded.manifest.fixtures.count,
       waiverCount: loaded.manifest.waiverCount,

@@ -2,7 +2,7 @@
 /// fixtures (design, section 8).
 package enum ScenarioLane {
   /// The languages whose sources can be told by their files' endings.
-  private static let languages: [(ending: String, lanes: [String])] = [
+  static let languages: [(ending: String, lanes: [String])] = [
     (".swift", ["swift"]),
     (".kt", ["kotlin"]), (".kts", ["kotlin"]),
     (".java", ["java"]),

@@ -20,20 +20,24 @@ package struct SourceDocument: Sendable {
     } catch {
       let diagnostic = JSONDiagnostic(error, in: bytes)
       throw Finding(
-        path: path, line: diagnostic.place.line, column: diagnostic.place.column,
+        rule: .strictJSON, path: path, line: diagnostic.place.line, column: diagnostic.place.column,
         message: diagnostic.safeMessage)
     }
   }
 
   /// A finding at the place where a value of this document stands; of a large document with very
   /// many findings the later ones name the field instead.
-  package func finding(at field: FieldPath, _ message: String) -> Finding {
+  package func finding(
+    _ rule: LintRule? = nil, at field: FieldPath, _ message: String, fix: String? = nil
+  ) -> Finding {
     guard search.allowsOne(in: bytes) else {
       let path = PrintableText.line(field.description, limit: 400)
-      return Finding(path: self.path, message: "\(message) (at \(path))")
+      return Finding(
+        rule: rule, path: self.path, message: "\(message) (at \(path))", fix: fix)
     }
     let place = JSONPlace(of: field, in: bytes)
-    return Finding(path: path, line: place.line, column: place.column, message: message)
+    return Finding(
+      rule: rule, path: path, line: place.line, column: place.column, message: message, fix: fix)
   }
 }
 

@@ -72,3 +72,8 @@ enum FeatureArrows {
     return ancestors
   }
 }
+
+extension LintRule {
+  static let featureArrows = LintRule(
+    "feature-arrows", remedy: "report a delegate event instead", check: FeatureArrows.check)
+}
