@@ -20,6 +20,8 @@ extension TinyTree {
     case nothing
     /// The run may change recordings and the manifest.
     case recordings
+    /// The run may change what lies below this path of the tree.
+    case below(String)
   }
 
   /// Runs the command within this process.
@@ -105,6 +107,9 @@ extension TinyTree {
       #expect(changes(before, after) == [], sourceLocation: sourceLocation)
     case .recordings:
       #expect(foreign(changes(before, after)) == [], sourceLocation: sourceLocation)
+    case .below(let path):
+      let others = changes(before, after).filter { !$0.hasPrefix("tree/\(path)") }
+      #expect(others == [], sourceLocation: sourceLocation)
     }
     #expect(try processes() == [], "processes are left", sourceLocation: sourceLocation)
     return outcome
