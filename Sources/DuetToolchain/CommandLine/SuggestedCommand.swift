@@ -15,4 +15,15 @@ package enum SuggestedCommand {
     case .chain(let name): "duet record --chain \(name)"
     }
   }
+
+  package static func recordCheck(_ owner: FixtureOwner) -> String { "\(record(owner)) --check" }
+
+  package static func protocolRun(_ owner: FixtureOwner, lane: String) -> String {
+    switch owner {
+    case .feature(let name): "duet protocol-run --feature \(name) --platform \(lane)"
+    case .chain(let name): "duet protocol-run --chain \(name) --platform \(lane)"
+    }
+  }
+
+  package static func verify(only lane: String) -> String { "duet verify --\(lane)-only" }
 }

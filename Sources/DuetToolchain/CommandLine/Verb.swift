@@ -5,7 +5,7 @@ package struct Verb: Sendable {
 
   package static let all: [Verb] = [
     .record, .verify, .lint, .protocolRun, .runnerCheck, .explain, .canonicalize, .diff, .lanes,
-    .assertReplayed, .version, .help,
+    .scope, .assertReplayed, .version, .help,
   ]
 
   package static func named(_ name: String) -> Verb? {

@@ -73,6 +73,10 @@ import Testing
       SuggestedCommand.verify,
       SuggestedCommand.explain, SuggestedCommand.record(.feature("counter")),
       SuggestedCommand.record(.chain("chain-counter-echo")),
+      SuggestedCommand.recordCheck(.feature("counter")),
+      SuggestedCommand.protocolRun(.feature("counter"), lane: "python"),
+      SuggestedCommand.protocolRun(.chain("chain-counter-echo"), lane: "python"),
+      SuggestedCommand.verify(only: "python"),
     ] + Verb.all.map { SuggestedCommand.help($0.definition.name) })
   func aSuggestedCommandRuns(command: String) throws {
     guard Python.isAvailable else { return }
