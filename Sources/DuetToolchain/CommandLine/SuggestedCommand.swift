@@ -5,6 +5,7 @@ package enum SuggestedCommand {
   package static let record = "duet record"
   package static let verify = "duet verify"
   package static let explain = "duet explain"
+  package static let cleanMaterialized = "duet materialize --clean"
   package static let reviewFixtures = "git diff -- parity/fixtures"
 
   package static func help(_ verb: String) -> String { "duet help \(verb)" }
@@ -26,4 +27,6 @@ package enum SuggestedCommand {
   }
 
   package static func verify(only lane: String) -> String { "duet verify --\(lane)-only" }
+
+  package static func materialize(_ step: String) -> String { "duet materialize \(step)" }
 }

@@ -56,6 +56,18 @@ import Testing
       "--min takes a whole number from 1 to 999999999, not '0'"
     ),
     (
+      ["materialize"], "'duet materialize' needs FIXTURE#STEP — see duet help materialize"
+    ),
+    (
+      ["materialize", "counter.adds#-1"],
+      "'counter.adds#-1' names no step, write FIXTURE#STEP, steps count from 0 — "
+        + "see duet help materialize"
+    ),
+    (
+      ["materialize", "--clean", "counter.adds#0"],
+      "--clean removes all of them, give it alone"
+    ),
+    (
       ["canonicalize", "--pretty", "--lines"],
       "--pretty and --lines exclude each other — see duet help canonicalize"
     ),
@@ -76,7 +88,8 @@ import Testing
       SuggestedCommand.recordCheck(.feature("counter")),
       SuggestedCommand.protocolRun(.feature("counter"), lane: "python"),
       SuggestedCommand.protocolRun(.chain("chain-counter-echo"), lane: "python"),
-      SuggestedCommand.verify(only: "python"),
+      SuggestedCommand.verify(only: "python"), SuggestedCommand.materialize("counter.adds#0"),
+      SuggestedCommand.cleanMaterialized,
     ] + Verb.all.map { SuggestedCommand.help($0.definition.name) })
   func aSuggestedCommandRuns(command: String) throws {
     guard Python.isAvailable else { return }
