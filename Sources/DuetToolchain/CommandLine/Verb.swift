@@ -5,7 +5,7 @@ package struct Verb: Sendable {
 
   package static let all: [Verb] = [
     .record, .verify, .lint, .protocolRun, .runnerCheck, .explain, .canonicalize, .diff, .lanes,
-    .scope, .materialize, .assertReplayed, .version, .help,
+    .scope, .materialize, .assertReplayed, .doctor, .version, .help,
   ]
 
   package static func named(_ name: String) -> Verb? {
