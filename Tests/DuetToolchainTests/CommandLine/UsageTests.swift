@@ -51,6 +51,11 @@ import Testing
       ["version", "--", "--help"],
       "'duet version' takes no argument '--help' — see duet help version"
     ),
+    (["help", "--man", "lint"], "--man prints every verb's page, leave the verb out"),
+    (
+      ["completions", "bsh"],
+      "there are no completions for 'bsh', did you mean 'bash'? (there are: bash, fish, zsh)"
+    ),
     (
       ["assert-replayed", "log", "--min", "0"],
       "--min takes a whole number from 1 to 999999999, not '0'"
