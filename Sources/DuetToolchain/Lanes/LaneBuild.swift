@@ -68,7 +68,7 @@ package enum LaneTest {
       guard result.isSuccess else {
         return .failed(LaneText.failure(of: command, called: "test run", in: lane, result))
       }
-      if TestEvidence.saysNothingRan(result.output.end) {
+      if TestEvidence(in: result.output.end).saysNothingRan {
         return .failed(
           "the test run of lane '\(lane.name)' ended well, but executed no test\n  \(command)\n"
             + "  its closing line: \(LaneText.closingLine(of: result))")

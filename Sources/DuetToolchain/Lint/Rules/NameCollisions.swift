@@ -58,7 +58,7 @@ enum NameCollisions {
 
     init(_ feature: FeatureRow, in subject: Lint.Subject) {
       list = FieldPath([.key("features"), .key(feature.name), .key("fixtures")])
-      guard feature.fixtures.count > 1 else {
+      guard !feature.fixtures.isEmpty else {
         indices = [:]
         return
       }
