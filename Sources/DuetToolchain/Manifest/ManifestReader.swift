@@ -160,19 +160,21 @@ package struct ManifestReader {
   /// Notes each fixture that is listed more than once, at its later places.
   private mutating func checkDuplicates(in manifest: Manifest) {
     var owners: [String: String] = [:]
-    for feature in manifest.features {
-      let names = document.json["features"]?[feature.name]?["fixtures"]
-      guard let names else { continue }
+    let known = Set(manifest.features.map(\.name))
+    for row in document.json["features"]?.members.map({ $0 }) ?? [] {
+      guard let feature = row.key.string, known.contains(feature),
+        let names = row.value["fixtures"]
+      else { continue }
       for (index, element) in names.elements.enumerated() {
         guard let name = element.string else { continue }
         if let owner = owners[name] {
-          let place = owner == feature.name ? "twice under" : "under '\(owner)' and under"
+          let place = owner == feature ? "twice under" : "under '\(owner)' and under"
           note(
-            FieldPath([.key("features"), .key(feature.name), .key("fixtures"), .index(index)]),
-            "the fixture \(Naming.quoted(name)) is listed \(place) '\(feature.name)'",
+            FieldPath([.key("features"), .key(feature), .key("fixtures"), .index(index)]),
+            "the fixture \(Naming.quoted(name)) is listed \(place) '\(feature)'",
             fix: "remove one", rule: .duplicateRows)
         } else {
-          owners[name] = feature.name
+          owners[name] = feature
         }
       }
     }
