@@ -15,7 +15,17 @@ package enum Lint {
   struct Subject {
     let tree: RecordedTree
     let loaded: LoadedManifest
+    /// The lexed sources of each lane's features, in the order of lanes.
+    let folders: [[FeatureFolder]]
     var manifest: Manifest { loaded.manifest }
+
+    init(_ tree: RecordedTree, _ loaded: LoadedManifest) {
+      self.tree = tree
+      self.loaded = loaded
+      folders = loaded.manifest.lanes.map { lane in
+        FeatureFolder.all(in: lane, of: loaded.manifest, tree)
+      }
+    }
   }
 
   /// Checks a tree.
@@ -29,7 +39,7 @@ package enum Lint {
     } catch {
       throw NotJudged(error.text)
     }
-    let subject = Subject(tree: tree, loaded: loaded)
+    let subject = Subject(tree, loaded)
     return LintReport(
       findings: loaded.findings
         + LintRule.all.flatMap { rule in

@@ -67,11 +67,12 @@ struct SwiftBodyReader {
 
   private mutating func readBindings(isStored: Bool) {
     cursor.advance()
-    var (angles, expectsName) = (0, true)
+    var (angles, expectsName, isNamed) = (0, true, false)
     while let token = cursor.current, !startsDeclaration || expectsName {
       if expectsName {
         expectsName = false
-        guard token.kind == .word else {
+        isNamed = token.kind == .word
+        guard isNamed else {
           note("a pattern in place of a property's name", token)
           cursor.skip()
           continue
@@ -85,7 +86,7 @@ struct SwiftBodyReader {
       if token.is("{") {
         let body = cursor.takeGroup()
         let words = cursor.tokens[body].first?.text
-        if isStored, words != "willSet", words != "didSet" { properties.removeLast() }
+        if isStored, isNamed, words != "willSet", words != "didSet" { properties.removeLast() }
         return
       }
       if token.is("=") { return skipValue() }

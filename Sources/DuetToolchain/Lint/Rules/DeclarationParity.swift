@@ -4,17 +4,21 @@ import DuetKernel
 /// payloads and delegate events, and what the cases carry, all by the names that recordings use.
 enum DeclarationParity {
   static func check(_ subject: Lint.Subject) -> [Finding] {
-    let lanes = subject.manifest.lanes.map { lane in
-      Dictionary(
-        FeatureFolder.all(in: lane, subject).map { ($0.feature, $0) }, uniquingKeysWith: { $1 })
+    let lanes = subject.folders.map { folders in
+      Dictionary(folders.map { ($0.feature, $0) }, uniquingKeysWith: { $1 })
     }
+    guard lanes.count(where: { !$0.isEmpty }) > 1 else { return [] }
+    let rows = Dictionary(
+      (subject.loaded.document.json["features"]?.members.map { $0 } ?? []).map {
+        ($0.key.string ?? "", $0.value)
+      }, uniquingKeysWith: { $1 })
     return subject.manifest.features.flatMap { feature -> [Finding] in
       let sources = lanes.compactMap { $0[feature.name] }
       guard sources.count > 1, let model = model(of: feature, among: sources, in: subject) else {
         return []
       }
       return sources.filter { $0.path != model.path }.flatMap { twin in
-        findings(types(of: feature.name, in: subject), model: model, twin: twin)
+        findings(types(of: rows[feature.name]), model: model, twin: twin)
       }
     }
   }
@@ -30,9 +34,8 @@ enum DeclarationParity {
       ?? sources.first { SourceLanguage(path: $0.path) == .swift } ?? sources.first
   }
 
-  /// The names of the types that a feature's row declares, and of its delegate event.
-  private static func types(of feature: String, in subject: Lint.Subject) -> [TypeName] {
-    let row = subject.loaded.document.json["features"]?[feature]
+  /// The names of the types that a row declares, and of the feature's delegate event.
+  private static func types(of row: CanonicalJSON?) -> [TypeName] {
     let named = ["state", "action", "effectPayload"].compactMap { key in
       row?[key]?.string.map { TypeName(name: $0, isRequired: true) }
     }

@@ -12,9 +12,11 @@ enum NameCollisions {
         "the features '\(first)' and '\(second)' differ only in their separators",
         fix: "rename one")
     }
-      + manifest.features.flatMap { feature in
+      + manifest.features.flatMap { feature -> [Finding] in
+        let collisions = collisions(feature.fixtures, key: PlainName.slug)
+        if collisions.isEmpty { return [] }
         let places = Places(feature, in: subject)
-        return collisions(feature.fixtures, key: PlainName.slug).map { first, second in
+        return collisions.map { first, second in
           subject.loaded.document.finding(
             .nameCollisions, at: places.path(of: second),
             "the fixtures '\(first)' and '\(second)' differ only in their separators",
@@ -58,10 +60,6 @@ enum NameCollisions {
 
     init(_ feature: FeatureRow, in subject: Lint.Subject) {
       list = FieldPath([.key("features"), .key(feature.name), .key("fixtures")])
-      guard !feature.fixtures.isEmpty else {
-        indices = [:]
-        return
-      }
       let names = subject.loaded.document.json["features"]?[feature.name]?["fixtures"]?.elements
       indices = Dictionary(
         (names?.map(\.string) ?? []).enumerated().compactMap { index, name in

@@ -24,8 +24,10 @@ struct FeatureFolder {
   /// about which file is whose, so of those only the named file counts.
   ///
   /// Files that cannot be read are another rule's finding.
-  static func all(in lane: Lane, _ subject: Lint.Subject) -> [FeatureFolder] {
-    let named = subject.manifest.features.compactMap { feature -> (String, String)? in
+  static func all(
+    in lane: Lane, of manifest: Manifest, _ tree: RecordedTree
+  ) -> [FeatureFolder] {
+    let named = manifest.features.compactMap { feature -> (String, String)? in
       guard case .file(let path)? = feature.sources[lane.name],
         SourceLanguage(path: path) != nil
       else { return nil }
@@ -35,10 +37,10 @@ struct FeatureFolder {
     return named.map { feature, path in
       let folder = folder(of: path)
       let isShared = shares[folder, default: 0] > 1
-      let paths = isShared ? [path] : sources(in: folder, subject.tree)
+      let paths = isShared ? [path] : sources(in: folder, tree)
       let files = paths.compactMap { path -> File? in
         guard let language = SourceLanguage(path: path),
-          case .success(let bytes) = Result(catching: { try subject.tree.read(path) })
+          case .success(let bytes) = Result(catching: { try tree.read(path) })
         else { return nil }
         return File(path: path, bytes: bytes, language: language)
       }

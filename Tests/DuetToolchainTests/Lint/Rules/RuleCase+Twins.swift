@@ -86,6 +86,14 @@ extension RuleCase {
       nearMiss: (swift, "init(count: Int64) { self.count = count }", "func encoded(to end: Int) {}")
     ),
     parity(
+      "a pattern in place of a name",
+      says: "\(swift):17:7: 'CounterState' has a pattern in place of a property's name, its names "
+        + "were not compared, declare what is recorded plainly",
+      fault: (swift, "init(count: Int64) { self.count = count }", "var (a, b) { (1, 2) }"),
+      nearMiss: (
+        swift, "init(count: Int64) { self.count = count }", "var a: (b: Int, c: Int) { (1, 2) }"
+      )),
+    parity(
       "a compiler condition",
       says: "\(swift):3:3: 'CounterState' has code that depends on a compiler condition, its "
         + "names were not compared, declare what is recorded plainly",
