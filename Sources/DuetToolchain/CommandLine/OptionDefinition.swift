@@ -49,6 +49,8 @@ extension OptionDefinition {
   package static let chain = value("--chain", "NAME", "only this chain's fixture")
   package static let platform = value("--platform", "LANE", "only this lane ('both': all)")
   package static let noBuild = flag("--no-build", "use the lane's runner as it stands")
+  package static let runTimeLimit = value(
+    "--run-time-limit", "SECONDS", "how long a lane's replay may take in all (3600)")
   package static let timeLimit = value(
     "--time-limit", "SECONDS", "how long a runner may take to start, for an answer, to end")
 }

@@ -36,6 +36,7 @@ package struct ReplayRun {
     var report = LaneReplay(lane: lane, runner: command.description)
     report.selectors = selectors
     var strikes = Strikes()
+    let limits = limits.begun(on: clock)
     while true {
       do {
         let connection = try RunnerConnection(starting: command, limits: limits, clock: clock)
@@ -48,6 +49,10 @@ package struct ReplayRun {
         let neverStarted = error.stage == .starting && report.advertisedFeatures == nil
         if neverStarted || error.stage == .ending || queue.isFinished {
           report.laneFailure = error.description
+          break
+        }
+        if case .runIsOver = error.cause {
+          queue.giveUp("the runner \(error.summary)\nto do: \(error.advice)")
           break
         }
         strikes.note(error, answers: queue.answerCount)

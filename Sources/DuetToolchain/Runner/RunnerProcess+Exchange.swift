@@ -71,6 +71,7 @@ extension RunnerProcess {
     var outstanding = expected
     var deadline = renewed(limit)
     while true {
+      if let end = limits.end, clock.now() >= end { throw fail(.runIsOver(limits.run)) }
       if outstanding <= window / 2 {
         let isFirst = outstanding == 0
         outstanding += fill(from: &consumer, room: window - outstanding)

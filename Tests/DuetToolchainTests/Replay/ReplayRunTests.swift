@@ -1,4 +1,5 @@
 import DuetKernel
+import Synchronization
 import Testing
 
 @testable import DuetToolchain
@@ -30,6 +31,32 @@ import Testing
     }
     #expect(text.contains("a line longer than the limit of 1048576 bytes"))
     #expect(text.utf8.count < 2000)
+  }
+
+  /// The clock jumps when the first fixture is opened, so the run is over before an answer is in.
+  @Test func aRunHasAnEnd() throws {
+    let tiny = try TinyTree()
+    let tree = RecordedTree(root: tiny.root)
+    var run = ReplayRun()
+    let clock = JumpingClock()
+    run.clock = clock.clock
+    let command = Command(["python3", "-I", "-S", "runner.py"], in: tree.root)
+    let rows = try tree.requireManifest().manifest.fixtures
+    let replay = run.run(lane: "python", command, rows) { row throws(Finding) in
+      clock.jump(.seconds(7200))
+      return try FixtureFile(row: row, in: tree)
+    }
+    #expect(replay.passedCount == 0)
+    #expect(replay.failures.map(\.row) == rows)
+    let reasons = Set(
+      replay.failures.map { failure in
+        if case .notJudged(let reason) = failure.cause { reason } else { "another cause" }
+      })
+    #expect(
+      reasons == [
+        "the runner was still answering after 3600 s, the time of a whole run\n"
+          + "to do: ask for a part, or give the run more time: --run-time-limit SECONDS"
+      ])
   }
 
   /// One request at a time or all at once, the verdicts are the same.
@@ -66,5 +93,18 @@ import Testing
     #expect(replay.verdicts.allSatisfy { $0 != .none })
     #expect(replay.failures.count + replay.passedCount == names.count + 4)
     #expect(replay.failures.last?.cause == .notJudged("the runner fell silent 6 times"))
+  }
+}
+
+/// The system's clock, moved forward by hand.
+private final class JumpingClock: Sendable {
+  private let offset = Mutex(Duration.zero)
+
+  var clock: MonotonicClock {
+    MonotonicClock { MonotonicClock.system.now() + self.offset.withLock { $0 } }
+  }
+
+  func jump(_ duration: Duration) {
+    offset.withLock { $0 += duration }
   }
 }
