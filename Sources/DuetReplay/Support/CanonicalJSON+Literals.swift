@@ -5,9 +5,12 @@ extension CanonicalJSON {
   ///
   /// - Parameter text: plain ASCII without anything that JSON escapes.
   func isString(_ text: StaticString) -> Bool {
-    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    return bytes.count == wanted.count + 2 && bytes.first == 0x22
-      && bytes.dropFirst().dropLast().elementsEqual(wanted)
+    let count = text.utf8CodeUnitCount
+    guard bytes.count == count + 2, bytes.first == 0x22 else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<count where bytes[index + 1] != text.utf8Start[index] { return false }
+      return true
+    }
   }
 
   /// A string as a canonical value.
