@@ -13,7 +13,7 @@ extension Verb {
         moved. --runner asks another executable, and builds nothing.
         """,
       options: [
-        .platform, .runner, .feature, .chain, .noBuild, .timeLimit, .all, .json,
+        .platform, .runner, .feature, .chain, .noBuild, .jobs, .window, .timeLimit, .all, .json,
       ])
   ) { arguments, session in
     let tree = try session.tree()
@@ -21,6 +21,7 @@ extension Verb {
     let selection = try FixtureSelection(arguments, in: manifest)
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     run.timeLimit = try TimeLimitOption.read(arguments)
+    run.replay = try ReplayRun(arguments)
     run.skipsBuild = arguments.has(.noBuild)
     run.replay.listsAll = arguments.has(.all)
     let result: ProtocolRun.Result

@@ -15,7 +15,10 @@ extension Verb {
         tests; last, makes sure that no fixture was left out. It writes nothing but the
         report for `duet explain`.
         """,
-      options: [.feature, .chain, .laneOnly, .noTests, .noBuild, .strict, .timeLimit, .all, .json])
+      options: [
+        .feature, .chain, .laneOnly, .noTests, .noBuild, .strict, .jobs, .window, .timeLimit, .all,
+        .json,
+      ])
   ) { arguments, session in
     let tree = try session.tree()
     let lint = try Lint.run(tree)
@@ -25,6 +28,7 @@ extension Verb {
       selection: try FixtureSelection(arguments, in: loaded.manifest),
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
     run.timeLimit = try TimeLimitOption.read(arguments)
+    run.replay = try ReplayRun(arguments)
     run.skipsBuild = arguments.has(.noBuild)
     run.skipsTests = arguments.has(.noTests)
     run.isStrict = arguments.has(.strict)
