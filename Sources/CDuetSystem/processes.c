@@ -31,6 +31,7 @@ static _Atomic int live_groups[group_capacity];
 static _Atomic int spawns_under_way;
 static _Atomic int is_dying;
 static _Atomic int adopts_orphans;
+static _Atomic int has_spawned;
 
 static int reserve_slot(void) {
   for (int slot = 0; slot < group_capacity; slot++) {
@@ -46,6 +47,8 @@ static void forget_group(pid_t process) {
     if (atomic_compare_exchange_strong(&live_groups[slot], &expected, slot_free)) return;
   }
 }
+
+int duet_has_spawned(void) { return atomic_load(&has_spawned); }
 
 int duet_live_group_count(void) {
   int count = 0;
@@ -94,7 +97,10 @@ void duet_install_signal_handlers(void) {
   }
 }
 
-void duet_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
+void duet_ignore_broken_pipes(void) {
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+}
 
 void duet_adopt_orphans(void) {
 #if defined(__linux__)
@@ -169,6 +175,7 @@ int duet_spawn(const struct duet_spawn_request *request, pid_t *process) {
   sigfillset(&every);
   pthread_sigmask(SIG_SETMASK, &every, &previous);
   atomic_fetch_add(&spawns_under_way, 1);
+  atomic_store(&has_spawned, 1);
   int code = EINTR;
   if (!atomic_load(&is_dying)) {
     int slot = reserve_slot();

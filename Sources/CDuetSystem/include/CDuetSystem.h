@@ -78,6 +78,9 @@ int duet_reap(pid_t process, struct duet_exit *result);
 
 int duet_signal_group(pid_t process, int signal);
 
+/// 1 once any child was started.
+int duet_has_spawned(void);
+
 /// The number of process groups that are noted as live.
 int duet_live_group_count(void);
 
@@ -89,7 +92,8 @@ void duet_install_signal_handlers(void);
 /// `duet_reap` waits until the last of the group is gone.
 void duet_adopt_orphans(void);
 
-/// Makes writing to a closed pipe an error instead of a death.
+/// Makes writing to a closed pipe, or beyond a limit on the size of files, an error instead of a
+/// death.
 void duet_ignore_broken_pipes(void);
 
 #endif

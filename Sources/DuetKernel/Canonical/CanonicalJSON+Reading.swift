@@ -29,6 +29,18 @@ extension CanonicalJSON {
     self.init(trusted: Array(canonicalizer.output.written)[...])
   }
 
+  /// Reads a message that carries whole documents in its members, `levels` deep: the documents may
+  /// be as deep as any.
+  package init(
+    parsingEnvelope message: ArraySlice<UInt8>, levels: Int
+  ) throws(JSONError) {
+    self = try message.withUnsafeBufferPointer { bytes throws(JSONError) in
+      var canonicalizer = Canonicalizer(depthLimit: Canonicalizer.maximumDepth + levels)
+      try canonicalizer.read(bytes)
+      return CanonicalJSON(trusted: Array(canonicalizer.output.written)[...])
+    }
+  }
+
   /// The document in the form of fixture files: two-space indent and a final newline.
   public func pretty() -> [UInt8] {
     bytes.withUnsafeBufferPointer { PrettyPrinter.print($0) }

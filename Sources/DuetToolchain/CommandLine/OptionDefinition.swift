@@ -43,6 +43,8 @@ package struct OptionDefinition: Sendable {
 extension OptionDefinition {
   package static let json = flag("--json", "print one JSON object instead of text")
   package static let all = flag("--all", "list every difference, however many")
+  package static let fix = flag(
+    "--fix", "first write anew what only lacks pretty form, and say what was")
   package static let feature = value("--feature", "NAME", "only this feature's fixtures")
   package static let chain = value("--chain", "NAME", "only this chain's fixture")
   package static let platform = value("--platform", "LANE", "only this lane ('both': all)")

@@ -5,6 +5,7 @@ package enum SuggestedCommand {
   package static let record = "duet record"
   package static let verify = "duet verify"
   package static let explain = "duet explain"
+  package static let cleanMaterialized = "duet materialize --clean"
   package static let reviewFixtures = "git diff -- parity/fixtures"
 
   package static func help(_ verb: String) -> String { "duet help \(verb)" }
@@ -39,4 +40,17 @@ package enum SuggestedCommand {
     case .chain(let name): "duet record --chain \(name)"
     }
   }
+
+  package static func recordCheck(_ owner: FixtureOwner) -> String { "\(record(owner)) --check" }
+
+  package static func protocolRun(_ owner: FixtureOwner, lane: String) -> String {
+    switch owner {
+    case .feature(let name): "duet protocol-run --feature \(name) --platform \(lane)"
+    case .chain(let name): "duet protocol-run --chain \(name) --platform \(lane)"
+    }
+  }
+
+  package static func verify(only lane: String) -> String { "duet verify --\(lane)-only" }
+
+  package static func materialize(_ step: String) -> String { "duet materialize \(step)" }
 }

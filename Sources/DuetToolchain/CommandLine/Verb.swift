@@ -5,7 +5,8 @@ package struct Verb: Sendable {
 
   package static let all: [Verb] = [
     .record, .verify, .lint, .protocolRun, .runnerCheck, .explain, .canonicalize, .diff, .lanes,
-    .version, .help,
+    .scope, .materialize, .assertReplayed, .doctor,
+    .completions, .version, .help,
   ]
 
   package static func named(_ name: String) -> Verb? {

@@ -22,7 +22,8 @@ package struct FixtureFile: Sendable {
     do {
       fixture = try Fixture(document.json)
     } catch {
-      throw document.finding(at: error.path, PrintableText.line("\(error)", limit: 400))
+      throw document.finding(
+        .fixtureShape, at: error.path, PrintableText.line("\(error)", limit: 400))
     }
     try requireOwner()
   }
@@ -56,7 +57,7 @@ package struct FixtureFile: Sendable {
     let name = "\(feature).\(branch)"
     if name.utf8.elementsEqual(row.name.utf8) { return nil }
     return document.finding(
-      at: FieldPath([.key("scenario"), .key("branch")]),
+      .branchNames, at: FieldPath([.key("scenario"), .key("branch")]),
       "records the branch \(Naming.quoted(branch)), so its name would be \(Naming.quoted(name))")
   }
 
@@ -76,6 +77,6 @@ package struct FixtureFile: Sendable {
   }
 
   private func finding(at key: String, _ message: String) -> Finding {
-    document.finding(at: FieldPath([.key(key)]), message)
+    document.finding(.fixtureOwner, at: FieldPath([.key(key)]), message)
   }
 }

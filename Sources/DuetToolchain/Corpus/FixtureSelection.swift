@@ -44,6 +44,17 @@ package struct FixtureSelection: Sendable, Equatable {
     return manifest.fixtures.filter { selected.contains($0.owner) }
   }
 
+  /// The selected rows of a run that replays them.
+  ///
+  /// - Throws: `NotJudged` where a part was selected that has no fixture.
+  @discardableResult
+  package func requireRows(of manifest: Manifest) throws(NotJudged) -> [FixtureRow] {
+    let rows = rows(of: manifest)
+    guard rows.isEmpty, isPart, let owner = owners.first else { return rows }
+    throw NotJudged(
+      "'\(owner.name)' lists no fixture, record it: `\(SuggestedCommand.record(owner))`")
+  }
+
   private static func require(
     _ name: String, _ kind: String, among known: [String]
   ) throws(NotJudged) {

@@ -38,7 +38,9 @@ package enum LaneBuild {
 
   private static func run(_ command: Command, of lane: Lane) -> Result {
     do {
-      let result = try command.runToEnd(timeLimit: timeLimit)
+      let result = try Strays.sparing { () throws(SpawnError) in
+        try command.runToEnd(timeLimit: timeLimit)
+      }
       if result.isSuccess { return .built }
       return .failed(LaneText.failure(of: command, called: "build", in: lane, result))
     } catch {
@@ -60,11 +62,13 @@ package enum LaneTest {
     guard let test = lane.test else { return .noTests }
     let command = Command(test, in: tree.root)
     do {
-      let result = try command.runToEnd(timeLimit: LaneBuild.timeLimit)
+      let result = try Strays.sparing { () throws(SpawnError) in
+        try command.runToEnd(timeLimit: LaneBuild.timeLimit)
+      }
       guard result.isSuccess else {
         return .failed(LaneText.failure(of: command, called: "test run", in: lane, result))
       }
-      if TestEvidence.saysNothingRan(result.output.end) {
+      if TestEvidence(in: result.output.end).saysNothingRan {
         return .failed(
           "the test run of lane '\(lane.name)' ended well, but executed no test\n  \(command)\n"
             + "  its closing line: \(LaneText.closingLine(of: result))")

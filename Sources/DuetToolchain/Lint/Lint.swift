@@ -15,21 +15,18 @@ package enum Lint {
   struct Subject {
     let tree: RecordedTree
     let loaded: LoadedManifest
+    /// The lexed sources of each lane's features, in the order of lanes.
+    let folders: [[FeatureFolder]]
     var manifest: Manifest { loaded.manifest }
+
+    init(_ tree: RecordedTree, _ loaded: LoadedManifest) {
+      self.tree = tree
+      self.loaded = loaded
+      folders = loaded.manifest.lanes.map { lane in
+        FeatureFolder.all(in: lane, of: loaded.manifest, tree)
+      }
+    }
   }
-
-  /// One rule: looks at the tree and names what breaks it.
-  typealias Rule = @Sendable (Subject) -> [Finding]
-
-  /// In the order of their findings.
-  static let rules: [Rule] = [
-    SourcesExist.check,
-    ScenarioHasLane.check,
-    FixturesListed.check,
-    FixtureContents.check,
-    SpecsMention.check,
-    FeatureArrows.check,
-  ]
 
   /// Checks a tree.
   ///
@@ -42,9 +39,12 @@ package enum Lint {
     } catch {
       throw NotJudged(error.text)
     }
-    let subject = Subject(tree: tree, loaded: loaded)
+    let subject = Subject(tree, loaded)
     return LintReport(
-      findings: loaded.findings + rules.flatMap { $0(subject) },
+      findings: loaded.findings
+        + LintRule.all.flatMap { rule in
+          (rule.check?(subject) ?? []).map { $0.claimed(by: rule) }
+        },
       featureCount: loaded.manifest.features.count,
       fixtureCount: loaded.manifest.fixtures.count,
       waiverCount: loaded.manifest.waiverCount,

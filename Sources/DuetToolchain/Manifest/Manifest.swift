@@ -43,6 +43,11 @@ package struct FeatureRow: Sendable, Equatable {
     case file(String)
     /// The twin is not written yet.
     case pending
+
+    /// The file, where there is one.
+    package var path: String? {
+      if case .file(let path) = self { path } else { nil }
+    }
   }
 
   package let name: String

@@ -119,16 +119,17 @@ package struct ManifestReader {
         continue
       }
       if let fault = Naming.fault(of: name) {
-        note(path, "the fixture name \(Naming.quoted(name)) \(fault)")
+        note(path, "the fixture name \(Naming.quoted(name)) \(fault)", rule: .names)
       } else if name.hasPrefix("chain-"), !name.hasPrefix("\(feature).") {
         note(
           path,
-          "'\(name)' is a chain and stands under the feature '\(feature)', list it in 'chains'")
+          "'\(name)' is a chain and stands under the feature '\(feature)'",
+          fix: "list it in 'chains'", rule: .rowOwners)
       } else if !FixtureOwner.feature(feature).owns(name) {
         note(
           path,
           "the fixture '\(name)' stands under '\(feature)', "
-            + "its name must be '\(feature).' and a branch")
+            + "its name must be '\(feature).' and a branch", rule: .rowOwners)
       } else {
         names.append(name)
       }
@@ -159,18 +160,22 @@ package struct ManifestReader {
   /// Notes each fixture that is listed more than once, at its later places.
   private mutating func checkDuplicates(in manifest: Manifest) {
     var owners: [String: String] = [:]
-    for feature in manifest.features {
-      let names = document.json["features"]?[feature.name]?["fixtures"]
-      guard let names else { continue }
-      for (index, element) in names.elements.enumerated() {
+    let read = Set(manifest.features.map(\.name))
+    let rows = document.json["features"].map { Array($0.members) } ?? []
+    for (key, row) in rows {
+      guard let feature = key.string, read.contains(feature), let list = row["fixtures"] else {
+        continue
+      }
+      for (index, element) in list.elements.enumerated() {
         guard let name = element.string else { continue }
         if let owner = owners[name] {
-          let place = owner == feature.name ? "twice under" : "under '\(owner)' and under"
+          let place = owner == feature ? "twice under" : "under '\(owner)' and under"
           note(
-            FieldPath([.key("features"), .key(feature.name), .key("fixtures"), .index(index)]),
-            "the fixture \(Naming.quoted(name)) is listed \(place) '\(feature.name)', remove one")
+            FieldPath([.key("features"), .key(feature), .key("fixtures"), .index(index)]),
+            "the fixture \(Naming.quoted(name)) is listed \(place) '\(feature)'",
+            fix: "remove one", rule: .duplicateRows)
         } else {
-          owners[name] = feature.name
+          owners[name] = feature
         }
       }
     }
@@ -194,7 +199,7 @@ package struct ManifestReader {
       let name = member.key.string ?? ""
       let path = path.appending(key: name)
       if let fault = Naming.fault(of: name) {
-        note(path, "the name \(Naming.quoted(name)) in '\(key)' \(fault)")
+        note(path, "the name \(Naming.quoted(name)) in '\(key)' \(fault)", rule: .names)
       } else if let row = row(&self, name, member.value, path) {
         rows.append(row)
       }
@@ -243,8 +248,8 @@ package struct ManifestReader {
     guard FilePath(text).staysInside else {
       note(
         path,
-        "the path \(Naming.quoted(text)) leaves the repository or names no file in it, "
-          + "give one relative to its root, without '.' and '..'")
+        "the path \(Naming.quoted(text)) leaves the repository or names no file in it",
+        fix: "give one relative to its root, without '.' and '..'", rule: .paths)
       return false
     }
     return true
@@ -267,10 +272,13 @@ package struct ManifestReader {
     let list = known.map { "'\($0)'" }.joined(separator: ", ")
     note(
       path,
-      "\(owner) has no key \(Naming.quoted(key))\(hint.isEmpty ? ", it has \(list)" : hint)")
+      "\(owner) has no key \(Naming.quoted(key))\(hint.isEmpty ? ", it has \(list)" : hint)",
+      rule: .unknownKeys)
   }
 
-  mutating func note(_ path: FieldPath, _ message: String) {
-    findings.append(document.finding(at: path, message))
+  mutating func note(
+    _ path: FieldPath, _ message: String, fix: String? = nil, rule: LintRule = .manifestShape
+  ) {
+    findings.append(document.finding(rule, at: path, message, fix: fix))
   }
 }

@@ -2,7 +2,7 @@
 /// fixtures (design, section 8).
 package enum ScenarioLane {
   /// The languages whose sources can be told by their files' endings.
-  private static let languages: [(ending: String, lanes: [String])] = [
+  static let languages: [(ending: String, lanes: [String])] = [
     (".swift", ["swift"]),
     (".kt", ["kotlin"]), (".kts", ["kotlin"]),
     (".java", ["java"]),
@@ -16,13 +16,24 @@ package enum ScenarioLane {
   ///
   /// A tree with one lane has no choice to make; elsewhere the file's ending decides.
   package static func lane(of path: String, in manifest: Manifest) -> Lane? {
+    if let lane = lane(ofSource: path, in: manifest) { return lane }
+    return manifest.lanes.count == 1 ? manifest.lanes[0] : nil
+  }
+
+  /// The lane whose language a file is written in; `nil` for any other file.
+  package static func lane(ofSource path: String, in manifest: Manifest) -> Lane? {
     let endings = languages.filter { path.hasSuffix($0.ending) }
     for language in endings {
       for name in language.lanes {
         if let lane = manifest.lane(name) { return lane }
       }
     }
-    return manifest.lanes.count == 1 ? manifest.lanes[0] : nil
+    return nil
+  }
+
+  /// Whether a file's ending is that of a language's sources.
+  package static func isSource(_ path: String) -> Bool {
+    languages.contains { path.hasSuffix($0.ending) }
   }
 }
 

@@ -122,8 +122,11 @@ package struct ScenarioCompilation {
   private static func text(_ problem: CompileAnswer.Problem, source: String) -> String {
     let step = problem.label.map { "step '\(PrintableText.line($0, limit: 200))' — " } ?? ""
     let line = problem.line.map { ":\($0)" } ?? ""
-    return "\(step)\(PrintableText.line(problem.message, limit: 1000))\n"
-      + "scenario: \(PrintableText.line(source, limit: 300))\(line)"
+    let place = "scenario: \(PrintableText.line(source, limit: 300))\(line)"
+    let advice =
+      problem.label == nil
+      ? "" : "\ncorrect the scenario where the change is meant, otherwise the code"
+    return "\(step)\(PrintableText.line(problem.message, limit: 1000))\n\(place)\(advice)"
   }
 }
 

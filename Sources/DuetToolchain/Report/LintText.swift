@@ -11,6 +11,15 @@ package enum LintText {
       + [verdict(report)]
   }
 
+  /// What `--fix` did, in the words of `record`.
+  package static func lines(_ repairs: [LintRepair.Repair]) -> [String] {
+    if repairs.isEmpty { return ["duet lint: nothing to repair"] }
+    let shown = repairs.prefix(limit).map { "  \($0.path) (\($0.faults.joined(separator: ", ")))" }
+    let rest = repairs.count - shown.count
+    return ["duet lint: repaired \(repairs.count) file(s):"] + shown
+      + (rest > 0 ? ["  … and \(rest) more"] : [])
+  }
+
   /// The closing line.
   package static func verdict(_ report: LintReport) -> String {
     guard report.isClean else {
@@ -25,17 +34,26 @@ package enum LintText {
 /// A lint report as one JSON object.
 struct LintOutput: Encodable {
   struct Place: Encodable {
+    let rule: String
     let path: String
     let line: Int?
     let column: Int?
     let message: String
+    let fix: String
 
     init(_ finding: Finding, _ budget: inout ReportBudget) {
+      rule = finding.rule ?? ""
       path = budget.text(finding.path)
       line = finding.line
       column = finding.column
       message = budget.text(finding.message)
+      fix = budget.text(finding.fix ?? "")
     }
+  }
+
+  struct Repaired: Encodable {
+    let path: String
+    let faults: [String]
   }
 
   let verb = "lint"
@@ -44,8 +62,15 @@ struct LintOutput: Encodable {
   let fixtures: Int
   let findings: [Place]
   let findingCount: Int
+  /// What `--fix` did; absent without it.
+  let repaired: [Repaired]?
 
-  init(_ report: LintReport, _ budget: inout ReportBudget) {
+  init(
+    _ report: LintReport, repairs: [LintRepair.Repair]? = nil, _ budget: inout ReportBudget
+  ) {
+    repaired = repairs.map { repairs in
+      budget.list(repairs) { Repaired(path: $1.text($0.path), faults: $0.faults) }
+    }
     status = report.isClean ? "holds" : "red"
     features = report.featureCount
     fixtures = report.fixtureCount

@@ -53,12 +53,16 @@ package enum ReplayText {
   /// The owners whose recording may have to follow, as commands.
   ///
   /// What a runner answered that is wrong as a whole is no behaviour to record.
-  package static func nextSteps(_ replays: [LaneReplay], in manifest: Manifest) -> [String] {
+  ///
+  /// - Parameter refused: owners whose scenarios give no recording as they are.
+  package static func nextSteps(
+    _ replays: [LaneReplay], in manifest: Manifest, refused: Set<FixtureOwner> = []
+  ) -> [String] {
     var drifted: [FixtureFailure] = []
     var faulty: [FixtureFailure] = []
     var twins: [String] = []
     for replay in replays where replay.laneFailure == nil {
-      for failure in replay.failures {
+      for failure in replay.failures where !refused.contains(failure.row.owner) {
         guard let writer = manifest.writer(of: failure.row.owner) else { continue }
         if failure.cause.isOfTheRecording { faulty.append(failure) }
         guard failure.cause.isDrift else { continue }

@@ -8,8 +8,10 @@ enum VerifyText {
     var lines: [String] = []
     if let compilation = result.compilation {
       let drifted = compilation.plan.changes.count(where: \.isBehavioural)
+      let refused = compilation.refusals.count
       lines.append(
-        "\(mark) scenarios: \(compilation.plan.fixtureCount) recording(s), \(drifted) drifted")
+        "\(mark) scenarios: \(compilation.plan.fixtureCount) recording(s), \(drifted) drifted"
+          + (refused > 0 ? ", \(refused) refused" : ""))
     }
     if let replay = result.replay {
       lines.append(
@@ -29,7 +31,8 @@ enum VerifyText {
     let counts =
       "duet verify: \(result.passedCount)/\(result.expectedCount) fixture report(s) passed"
     return [counts] + failures(result, manifest: manifest, all: all)
-      + ReplayText.nextSteps(result.lanes.compactMap(\.replay), in: manifest)
+      + ReplayText.nextSteps(
+        result.lanes.compactMap(\.replay), in: manifest, refused: result.refusedOwners)
       + ["duet verify: \(result.status == .holds ? "PASS" : "FAIL")"]
   }
 

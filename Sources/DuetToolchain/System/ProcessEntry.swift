@@ -30,7 +30,9 @@ package enum ProcessEntry {
       workingDirectory: workingDirectory, environment: environment, console: console,
       standardInput: { () throws(FileError) in try readStandardInput() })
     let words = Array(CommandLine.arguments.dropFirst())
-    exit(CommandLineTool.run(words, in: session).rawValue)
+    let status = CommandLineTool.run(words, in: session)
+    if duet_has_spawned() != 0 { Strays.end() }
+    exit(status.rawValue)
   }
 
   /// Keeps a closed stream's number from going to the next file that is opened: results would be
@@ -66,7 +68,8 @@ package enum ProcessEntry {
     let input = FileDescriptor(owning: 0)
     let size = try input.status(path: "standard input").size
     return try FileSystem.contents(
-      of: input, expecting: max(size, 1 << 16), limit: .max, path: "standard input")
+      of: input, expecting: max(size, 1 << 16), limit: FileSystem.usualSizeLimit,
+      path: "standard input")
   }
 
   private static func inheritedEnvironment() -> [String: String] {

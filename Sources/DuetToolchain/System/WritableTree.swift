@@ -50,6 +50,17 @@ package struct WritableTree: Sendable {
     }
   }
 
+  /// Removes a folder that holds nothing; any other stays, and so does a link.
+  package func removeFolderIfEmpty(_ path: FilePath) throws(FileError) {
+    let (parent, name) = try openParent(of: path, creating: false)
+    try name.withCString { text throws(FileError) in
+      guard unlinkat(parent.number, text, AT_REMOVEDIR) != 0 else { return }
+      guard [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR].contains(errno) else {
+        throw FileError(path: path, code: errno)
+      }
+    }
+  }
+
   /// Takes the lock that the file at `path` stands for; missing folders are created.
   package func lock(_ path: FilePath) throws(FileLock.Failure) -> FileLock {
     let parent: FileDescriptor

@@ -50,7 +50,8 @@ package struct RecordedTree: Sendable {
     do {
       return try FileSystem.read(path(relative))
     } catch {
-      throw Finding(path: relative, message: predicate(of: error, at: relative))
+      throw Finding(
+        rule: .readableFiles, path: relative, message: predicate(of: error, at: relative))
     }
   }
 

@@ -1,4 +1,5 @@
 package import DuetKernel
+import Synchronization
 
 /// A JSON file of the tree: its bytes as they are on disk, and the value that they hold.
 package struct SourceDocument: Sendable {
@@ -6,6 +7,7 @@ package struct SourceDocument: Sendable {
   package let path: String
   package let bytes: [UInt8]
   package let json: CanonicalJSON
+  private let search = PlaceSearch()
 
   /// Reads a file's bytes as strict JSON.
   ///
@@ -18,15 +20,38 @@ package struct SourceDocument: Sendable {
     } catch {
       let diagnostic = JSONDiagnostic(error, in: bytes)
       throw Finding(
-        path: path, line: diagnostic.place.line, column: diagnostic.place.column,
+        rule: .strictJSON, path: path, line: diagnostic.place.line, column: diagnostic.place.column,
         message: diagnostic.safeMessage)
     }
   }
 
-  /// A finding at the place where a value of this document stands.
-  package func finding(at field: FieldPath, _ message: String) -> Finding {
+  /// A finding at the place where a value of this document stands; of a large document with very
+  /// many findings the later ones name the field instead.
+  package func finding(
+    _ rule: LintRule? = nil, at field: FieldPath, _ message: String, fix: String? = nil
+  ) -> Finding {
+    guard search.allowsOne(in: bytes) else {
+      let path = PrintableText.line(field.description, limit: 400)
+      return Finding(
+        rule: rule, path: self.path, message: "\(message) (at \(path))", fix: fix)
+    }
     let place = JSONPlace(of: field, in: bytes)
-    return Finding(path: path, line: place.line, column: place.column, message: message)
+    return Finding(
+      rule: rule, path: path, line: place.line, column: place.column, message: message, fix: fix)
+  }
+}
+
+/// Each place is searched from the document's beginning, so the searches together are bounded.
+private final class PlaceSearch: Sendable {
+  private static let limit = 4 << 20
+  private let searched = Mutex(0)
+
+  /// Whether there may be one search more.
+  func allowsOne(in bytes: [UInt8]) -> Bool {
+    searched.withLock { searched in
+      searched += bytes.count
+      return searched <= max(Self.limit, bytes.count)
+    }
   }
 }
 

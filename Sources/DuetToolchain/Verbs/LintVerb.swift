@@ -6,18 +6,22 @@ extension Verb {
         Checks everything that can be told without running anything: every file that
         the manifest names exists; listed fixtures and those on disk are the same; each
         reads strictly, is in pretty form and belongs to its row; specs mention every
-        fixture. Every finding is one line: where, what is wrong, what to do.
+        fixture; names, folders and twins' declarations agree. Every finding is one
+        line: where, what is wrong, what to do. docs/lint.md explains each rule.
         """,
-      options: [.all, .json])
+      options: [.all, .fix, .json])
   ) { arguments, session in
-    let report = try Lint.run(try session.tree())
+    let tree = try session.tree()
+    let repairs = arguments.has(.fix) ? try LintRepair.run(tree) : nil
+    let report = try Lint.run(tree)
     if arguments.has(.json) {
       var budget = ReportBudget(all: arguments.has(.all))
-      let output = LintOutput(report, &budget)
+      let output = LintOutput(report, repairs: repairs, &budget)
       try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
       let all = arguments.has(.all)
-      session.console.print(report: LintText.lines(report, all: all), all: all)
+      let lines = (repairs.map(LintText.lines) ?? []) + LintText.lines(report, all: all)
+      session.console.print(report: lines, all: all)
     }
     return report.isClean ? .holds : .red
   }

@@ -19,6 +19,7 @@ extension Verb {
     let tree = try session.tree()
     let manifest = try tree.requireManifest().manifest
     let selection = try FixtureSelection(arguments, in: manifest)
+    try selection.requireRows(of: manifest)
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)

@@ -23,9 +23,11 @@ extension Verb {
     let tree = try session.tree()
     let lint = try Lint.run(tree)
     let loaded = try tree.requireManifest()
+    let selection = try FixtureSelection(arguments, in: loaded.manifest)
+    try selection.requireRows(of: loaded.manifest)
     var run = VerifyRun(
       tree: tree, loaded: loaded,
-      selection: try FixtureSelection(arguments, in: loaded.manifest),
+      selection: selection,
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)

@@ -42,6 +42,11 @@ package struct VerifyRun {
     package var lanes: [LaneResult] = []
 
     package var passedCount: Int { lanes.reduce(0) { $0 + ($1.replay?.passedCount ?? 0) } }
+    /// The owners whose scenarios gave no recording.
+    var refusedOwners: Set<FixtureOwner> {
+      Set(lanes.flatMap { $0.compilation?.refusals ?? [] }.compactMap(\.owner))
+    }
+
     package var expectedCount: Int { lanes.reduce(0) { $0 + $1.rows.count } }
 
     package var status: RunStatus {

@@ -49,5 +49,23 @@ import Testing
     try tree.remove("parity")
     #expect(try tree.run("help").status == 0)
     #expect(try tree.run("version").status == 0)
+    #expect(try tree.run("completions", "bash").status == 0)
+  }
+
+  @Test func theManualPage() throws {
+    let page = try TinyTree().run("help", "--man")
+    #expect(page.status == 0)
+    for line in page.output.split(separator: "\n") where line.hasPrefix(".") {
+      let macros = [".TH ", ".SH ", ".SS ", ".TP", ".PP", ".B ", ".I "]
+      #expect(macros.contains { line.hasPrefix($0) }, "\(line)")
+    }
+    for verb in Verb.all.map(\.definition) {
+      let name = verb.name.replacing("-", with: "\\-")
+      #expect(page.output.contains(".SS \"duet \(name)"), "\(verb.name)")
+      for option in verb.options {
+        let usage = option.usage.replacing("-", with: "\\-")
+        #expect(page.output.contains("\\fB\(usage)\\fR"), "\(option.usage)")
+      }
+    }
   }
 }

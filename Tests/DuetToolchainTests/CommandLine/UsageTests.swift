@@ -51,6 +51,27 @@ import Testing
       ["version", "--", "--help"],
       "'duet version' takes no argument '--help' — see duet help version"
     ),
+    (["help", "--man", "lint"], "--man prints every verb's page, leave the verb out"),
+    (
+      ["completions", "bsh"],
+      "there are no completions for 'bsh', did you mean 'bash'? (there are: bash, fish, zsh)"
+    ),
+    (
+      ["assert-replayed", "log", "--min", "0"],
+      "--min takes a whole number from 1 to 999999999, not '0'"
+    ),
+    (
+      ["materialize"], "'duet materialize' needs FIXTURE#STEP — see duet help materialize"
+    ),
+    (
+      ["materialize", "counter.adds#-1"],
+      "'counter.adds#-1' names no step, write FIXTURE#STEP, steps count from 0 — "
+        + "see duet help materialize"
+    ),
+    (
+      ["materialize", "--clean", "counter.adds#0"],
+      "--clean removes all of them, give it alone"
+    ),
     (
       ["canonicalize", "--pretty", "--lines"],
       "--pretty and --lines exclude each other — see duet help canonicalize"
@@ -64,19 +85,26 @@ import Testing
 
   /// What messages suggest can be typed.
   @Test(
+    .enabled(if: Python.isAvailable, Python.comment),
     arguments: [
       SuggestedCommand.help, SuggestedCommand.lint, SuggestedCommand.record,
       SuggestedCommand.verify,
       SuggestedCommand.explain, SuggestedCommand.record(.feature("counter")),
       SuggestedCommand.record(.chain("chain-counter-echo")),
+      SuggestedCommand.recordCheck(.feature("counter")),
+      SuggestedCommand.protocolRun(.feature("counter"), lane: "python"),
+      SuggestedCommand.protocolRun(.chain("chain-counter-echo"), lane: "python"),
+      SuggestedCommand.verify(only: "python"), SuggestedCommand.materialize("counter.adds#0"),
+      SuggestedCommand.cleanMaterialized,
     ] + Verb.all.map { SuggestedCommand.help($0.definition.name) })
   func aSuggestedCommandRuns(command: String) throws {
-    guard Python.isAvailable else { return }
     let words = command.split(separator: " ").map(String.init)
     #expect(words.first == "duet")
     let tree = try TinyTree()
     try tree.run("verify")
-    #expect(try tree.run(Array(words.dropFirst())).status == 0)
+    let outcome = try tree.run(
+      Array(words.dropFirst()), leaving: .below(words[1] == "materialize" ? "parity/mat" : " "))
+    #expect(outcome.status == 0)
   }
 
   @Test func aWordOf100000Bytes() throws {

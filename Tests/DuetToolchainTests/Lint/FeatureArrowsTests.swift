@@ -7,8 +7,8 @@ struct FeatureArrowsTests {
   private func folder(_ feature: String, _ source: String) -> FeatureFolder {
     let path = "Sources/\(feature).swift"
     return FeatureFolder(
-      feature: feature,
-      files: [.init(path: path, words: SourceWords(Array(source.utf8)))])
+      feature: feature, path: path,
+      files: [.init(path: path, bytes: Array(source.utf8), language: .swift)])
   }
 
   static let parent = """

@@ -22,6 +22,26 @@ import Testing
     #expect(outcome == (try tree.run("protocol-run")))
   }
 
+  /// A thousand rows, each with a fault: the first are named, the rest are counted.
+  @Test func aHugeManifest() throws {
+    let tree = try TinyTree()
+    let rows = (0..<1000).map { #""f\#($0)": {"fixtures": "all", "python": "../\#($0)"}"# }
+    try tree.editManifest(#""features": {"#, #""features": {\#(rows.joined(separator: ",\n")),"#)
+    let lint = try tree.run("lint")
+    #expect(lint.output.hasSuffix("lockstep-lint: FAIL (2000 finding(s))\n"))
+    try tree.run("lint", "--json")
+    let refused = try tree.run("protocol-run")
+    #expect(refused.complaints.hasSuffix("\n  … and 1980 more, `duet lint` lists them\n"))
+
+    try tree.write(
+      tree.read("parity/manifest.json").replacing(
+        #""fixtures": "all", "python": "../"#, with: #""python": ""#),
+      to: "parity/manifest.json")
+    let unknown = try tree.run("protocol-run", "--feature", "f30x0")
+    #expect(unknown.complaints.contains("no feature 'f30x0', did you mean 'f300'?"))
+    #expect(unknown.complaints.utf8.count < 1000)
+  }
+
   @Test func everySectionHasItsCase() throws {
     let cases = Self.documents + Self.shapes + Self.lanes + Self.features
     try Transcripts.expectSections(cases.map(\.name), of: Self.suite)

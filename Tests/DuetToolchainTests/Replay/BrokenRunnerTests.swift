@@ -86,7 +86,7 @@ import Testing
     try tree.misbehave(mode.name + place)
     // A wait that has to end has to be short; a flood takes its time on a busy machine.
     let isWaitedFor = ["hang", "closes-stdin"].contains { mode.name.hasPrefix($0) }
-    let words = ["protocol-run", "--time-limit", isWaitedFor ? "1" : "100"]
+    let words = ["protocol-run", "--time-limit", isWaitedFor ? "3" : "100"]
     let outcome = try tree.runBinary(words)
     #expect(outcome.status == 1)
     for word in mode.says { #expect(outcome.output.contains(word), "does not say '\(word)'") }
@@ -99,9 +99,9 @@ import Testing
   static let endings = [
     Mode("exit0", says: "exited with status 0"),
     Mode("exit7", says: "exited with status 7", "| fatal: out of cheese"),
-    Mode("hang", says: "sent no answer for 1 s"),
-    Mode("hang-deaf", says: "sent no answer for 1 s"),
-    Mode("closes-stdin", says: "sent no answer for 1 s"),
+    Mode("hang", says: "sent no answer for 3 s"),
+    Mode("hang-deaf", says: "sent no answer for 3 s"),
+    Mode("closes-stdin", says: "sent no answer for 3 s"),
     Mode("closes-stdout", says: "closed its standard output"),
     Mode("half-answer", says: "exited with status 3", #"unfinished line: {"effects""#),
     Mode("grandchild", says: "exited with status 4"),
@@ -160,8 +160,8 @@ import Testing
     Mode("exit0-at-start", says: "exited with status 0 before its handshake"),
     Mode("exit7-at-start", says: "exited with status 7 before its handshake", "no cheese"),
     Mode("sigsegv-at-start", says: "SIGSEGV before its handshake"),
-    Mode("hang-at-start", says: "no handshake for 1 s"),
-    Mode("hang-deaf-at-start", says: "no handshake for 1 s"),
+    Mode("hang-at-start", says: "no handshake for 3 s"),
+    Mode("hang-deaf-at-start", says: "no handshake for 3 s"),
     Mode("closes-stdout-at-start", says: "closed its standard output before its handshake"),
     Mode("half-handshake", says: #"unfinished line: {"features":"#),
     Mode("log-first", says: "starting up"),
@@ -179,7 +179,7 @@ import Testing
   ]
 
   static let always = [
-    Mode("exit7", says: "out of cheese"), Mode("hang", says: "sent no answer for 1 s"),
+    Mode("exit7", says: "out of cheese"), Mode("hang", says: "sent no answer for 3 s"),
     Mode("sigsegv", says: "SIGSEGV"), Mode("garbage", says: "log line"),
     Mode("only-echo", says: "does not know the feature 'counter'"),
     Mode("features-empty", says: "advertises: nothing"),

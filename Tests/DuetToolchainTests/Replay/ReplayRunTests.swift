@@ -91,7 +91,7 @@ import Testing
     let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
     try tiny.editManifest(#"["counter.adds","#, "[\(list), \"counter.adds\",")
     let replay = try replay("hang-second@counter.add", in: RecordedTree(root: tiny.root)) {
-      $0.limits.answer = .milliseconds(200)
+      $0.limits.answer = .milliseconds(600)
       $0.limits.window = 1
     }
     #expect(replay.failures.count { if case .runner = $0.cause { true } else { false } } <= 6)

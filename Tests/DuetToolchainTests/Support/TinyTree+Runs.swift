@@ -22,6 +22,8 @@ extension TinyTree {
     case anything
     /// The run may change recordings and the manifest.
     case recordings
+    /// The run may change what lies below this path of the tree.
+    case below(String)
   }
 
   /// Runs the command within this process.
@@ -108,6 +110,9 @@ extension TinyTree {
       #expect(changes(before, after) == [], sourceLocation: sourceLocation)
     case .recordings:
       #expect(foreign(changes(before, after)) == [], sourceLocation: sourceLocation)
+    case .below(let path):
+      let others = changes(before, after).filter { !$0.hasPrefix("tree/\(path)") }
+      #expect(others == [], sourceLocation: sourceLocation)
     }
     #expect(try processes() == [], "processes are left", sourceLocation: sourceLocation)
     return outcome

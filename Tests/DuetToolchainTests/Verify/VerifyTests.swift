@@ -173,6 +173,13 @@ import Testing
       try $0.editManifest(#""counter": {"#, #""counter": { "kotlin": "Sources/a.kt","#)
       try $0.editManifest(#""echo": {"#, #""echo": { "kotlin": "Sources/a.kt","#)
     },
+    Case(
+      "a-feature-that-a-lane-does-not-have", ["--feature", "counter"], status: 0,
+      says: "[kotlin] skipped", "2/2", "PASS"
+    ) {
+      try $0.editManifest(#""lanes": {"#, #""lanes": { "kotlin": { "runner": ["no-such-tool"] },"#)
+      try $0.editManifest(#""counter": {"#, #""counter": { "kotlin": "pending","#)
+    },
     Case("an-unknown-lane", ["--pyton-only"], status: 2, says: "did you mean 'python'?") { _ in },
     Case("an-unknown-feature", ["--feature", "conter"], status: 2, says: "did you mean 'counter'?")
     { _ in },

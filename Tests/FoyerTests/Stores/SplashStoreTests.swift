@@ -7,7 +7,8 @@ import Testing
 @Suite("The splash's store")
 struct SplashStoreTests {
   private static let net = Effect.run(
-    SplashEffectPayload.armSafetyNet(afterMillis: 3000), id: "splash.safetyNet")
+    SplashEffectPayload.armSafetyNet(afterMillis: SplashConfig.safetyNetMillis),
+    id: "splash.safetyNet")
 
   private let clock = TestClock()
   private let calls = CallLog<SplashEffectPayload>()
@@ -54,7 +55,7 @@ struct SplashStoreTests {
     await store.send(.appeared, effects: Self.net) { $0.isArmed = true }
     await store.send(
       .ceremonyFinished, effects: .run(.notifyListener(.completed(path: .ceremony))))
-    await clock.advance(by: .seconds(3))
+    await clock.advance(by: .milliseconds(SplashConfig.safetyNetMillis))
     await store.receive(
       .safetyNetElapsed, effects: .run(.notifyListener(.completed(path: .safetyNet))))
     calls.expect(
@@ -66,15 +67,15 @@ struct SplashStoreTests {
   func teardown() async {
     let first = mount()
     await first.send(.appeared, effects: Self.net) { $0.isArmed = true }
-    await clock.advance(by: .milliseconds(2999))
+    await clock.advance(by: .milliseconds(SplashConfig.safetyNetMillis - 1))
     await first.tearDown(nothingLeftIn: calls) {
       #expect(clock.sleeperCount == 0)
-      await clock.advance(by: .seconds(3))
+      await clock.advance(by: .milliseconds(SplashConfig.safetyNetMillis))
     }
 
     let second = mount()
     await second.send(.appeared, effects: Self.net) { $0.isArmed = true }
-    await clock.advance(by: .milliseconds(2999))
+    await clock.advance(by: .milliseconds(SplashConfig.safetyNetMillis - 1))
     calls.expect()
     await clock.advance(by: .milliseconds(1))
     await second.receive(
@@ -90,7 +91,8 @@ struct SplashStoreTests {
     }
     let sent = CallLog<SplashAction>()
     let handler = SplashFeature.handler(environment(CancelledClock()))
-    await handler(.armSafetyNet(afterMillis: 3000), Send { sent.append($0) })
+    await handler(
+      .armSafetyNet(afterMillis: SplashConfig.safetyNetMillis), Send { sent.append($0) })
     sent.expect()
     calls.expect()
   }

@@ -7,8 +7,11 @@
 /// The place in the document and the innermost frame are values that are handed from function to
 /// function, not properties: so they stay in registers. What is rare is kept out of line.
 struct Canonicalizer: ~Copyable {
-  /// How deep arrays and objects may be nested.
+  /// How deep arrays and objects of a document may be nested.
   static let maximumDepth = 512
+
+  /// How deep they may be nested in what this one reads.
+  let depthLimit: Int
 
   /// Where the canonical bytes of every document go.
   var output = OutputBytes()
@@ -32,6 +35,10 @@ struct Canonicalizer: ~Copyable {
     var contentStart = 0
 
     var isObject: Bool { closing == 0x7D }
+  }
+
+  init(depthLimit: Int = Canonicalizer.maximumDepth) {
+    self.depthLimit = depthLimit
   }
 
   /// Reads one document and appends its canonical bytes to `output`; nothing where it has a fault.
@@ -143,7 +150,7 @@ extension Canonicalizer {
   private mutating func open(
     closing: UInt8, _ cursor: inout Cursor, _ frame: inout Frame
   ) throws(JSONError) {
-    guard frames.count < Self.maximumDepth else { throw failure(.nestingTooDeep, at: cursor) }
+    guard frames.count < depthLimit else { throw failure(.nestingTooDeep, at: cursor) }
     cursor.copyByte()
     frames.push(frame)
     frame = Frame(

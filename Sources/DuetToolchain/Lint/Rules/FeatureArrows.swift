@@ -4,7 +4,7 @@
 /// A feature is another's parent when it handles the other's delegate events.
 enum FeatureArrows {
   static func check(_ subject: Lint.Subject) -> [Finding] {
-    subject.manifest.lanes.flatMap { findings(in: FeatureFolder.all(in: $0, subject)) }
+    subject.folders.flatMap { findings(in: $0) }
   }
 
   static func findings(in folders: [FeatureFolder]) -> [Finding] {
@@ -71,4 +71,9 @@ enum FeatureArrows {
     }
     return ancestors
   }
+}
+
+extension LintRule {
+  static let featureArrows = LintRule(
+    "feature-arrows", remedy: "report a delegate event instead", check: FeatureArrows.check)
 }

@@ -5,10 +5,16 @@ import DuetReplay
 enum FixtureContents {
   static func check(_ subject: Lint.Subject) -> [Finding] {
     subject.manifest.fixtures.flatMap { row in
-      check(row, in: subject.tree).map { finding in
-        Finding(
+      let findings = check(row, in: subject.tree)
+      if findings.isEmpty { return findings }
+      let advice = advice(row, in: subject.manifest)
+      return findings.map { finding in
+        var advised = Finding(
           path: finding.path, line: finding.line, column: finding.column,
-          message: "\(finding.message); \(advice(row, in: subject.manifest))")
+          message: "\(finding.message); \(advice)")
+        advised.rule = finding.rule
+        advised.fix = advice
+        return advised
       }
     }
   }
@@ -27,7 +33,7 @@ enum FixtureContents {
         return []
       }
     } catch {
-      return [Finding(path: path, message: error.predicate)]
+      return [Finding(rule: .readableFiles, path: path, message: error.predicate)]
     }
     do {
       let fixture = try FixtureFile(row: row, in: tree)

@@ -12,63 +12,75 @@ enum FixturesListed {
       return [
         Finding(
           path: RecordedTree.fixturesPath,
-          message: "\(error.predicate), `\(SuggestedCommand.record)` writes the recordings anew")
+          message: error.predicate, fix: "`\(SuggestedCommand.record)` writes the recordings anew")
       ]
     }
     let onDisk = Set(entries.map(\.name))
     let listed = Set(
       subject.manifest.fixtures.map { FilePath("\($0.name)\(RecordedTree.fixtureSuffix)") })
-    return missing(subject, onDisk: onDisk) + orphans(entries, listed: listed)
+    let names = ListedNames(subject)
+    let orphans = entries.filter { !listed.contains($0.name) }
+    let missing = subject.manifest.fixtures.filter { !onDisk.contains(file($0.name)) }
+    let matches = NearNames(missing: missing.map(\.name), orphans: orphans.map(\.name))
+    return Self.missing(missing, subject, matches) + Self.orphans(orphans, names, matches)
   }
 
-  private static func missing(_ subject: Lint.Subject, onDisk: Set<FilePath>) -> [Finding] {
-    subject.manifest.features.flatMap { feature in
-      feature.fixtures.filter { !onDisk.contains(file($0)) }.map { name in
-        finding(
-          name, at: place(of: name, in: feature, subject), owner: .feature(feature.name), subject)
+  private static func missing(
+    _ rows: [FixtureRow], _ subject: Lint.Subject, _ matches: NearNames
+  ) -> [Finding] {
+    var places: [String: NameCollisions.Places] = [:]
+    return rows.map { row in
+      let place: FieldPath
+      switch row.owner {
+      case .chain: place = FieldPath([.key("chains"), .key(row.name)])
+      case .feature(let name):
+        let known =
+          places[name]
+          ?? subject.manifest.feature(name).map { NameCollisions.Places($0, in: subject) }
+        places[name] = known
+        place = known?.path(of: row.name) ?? FieldPath()
       }
+      return finding(
+        row.name, at: place, owner: row.owner, hint: matches.hint(forMissing: row.name), subject)
     }
-      + subject.manifest.chains.filter { !onDisk.contains(file($0.name)) }.map { chain in
-        let place = FieldPath([.key("chains"), .key(chain.name)])
-        return finding(chain.name, at: place, owner: .chain(chain.name), subject)
-      }
   }
 
   private static func file(_ name: String) -> FilePath {
     FilePath("\(name)\(RecordedTree.fixtureSuffix)")
   }
 
-  private static func place(
-    of name: String, in feature: FeatureRow, _ subject: Lint.Subject
-  ) -> FieldPath {
-    let list = FieldPath([.key("features"), .key(feature.name), .key("fixtures")])
-    let names = subject.loaded.document.json["features"]?[feature.name]?["fixtures"]?.elements
-    let index = names?.map(\.string).firstIndex { $0?.utf8.elementsEqual(name.utf8) ?? false }
-    return index.map { list.appending(index: $0) } ?? list
-  }
-
   private static func finding(
-    _ name: String, at place: FieldPath, owner: FixtureOwner, _ subject: Lint.Subject
+    _ name: String, at place: FieldPath, owner: FixtureOwner, hint: String,
+    _ subject: Lint.Subject
   ) -> Finding {
     subject.loaded.document.finding(
       at: place,
-      "'\(name)' is listed, but \(RecordedTree.fixturePath(name)) does not exist, "
-        + "record it (`\(SuggestedCommand.record(owner))`) or remove the row")
+      "'\(name)' is listed, but \(RecordedTree.fixturePath(name)) does not exist\(hint)",
+      fix: "record it (`\(SuggestedCommand.record(owner))`) or remove the row")
   }
 
-  private static func orphans(_ entries: [FolderEntry], listed: Set<FilePath>) -> [Finding] {
+  private static func orphans(
+    _ entries: [FolderEntry], _ names: ListedNames, _ matches: NearNames
+  ) -> [Finding] {
     entries.compactMap { entry in
-      if listed.contains(entry.name) { return nil }
       let path = FilePath(RecordedTree.fixturesPath).appending(entry.name)
       if entry.kind == .folder {
         return Finding(
           path: path.description,
-          message: "is a folder, recordings lie directly in \(RecordedTree.fixturesPath)")
+          message: "is a folder",
+          fix: "recordings lie directly in \(RecordedTree.fixturesPath)")
       }
       guard entry.name.bytes.suffix(5).elementsEqual(".json".utf8) else { return nil }
       return Finding(
         path: path.description,
-        message: "is not listed in \(RecordedTree.manifestPath), list it or remove the file")
+        message: "is not listed in \(RecordedTree.manifestPath)"
+          + (names.likeness(of: entry.name) ?? matches.hint(forOrphan: entry.name)),
+        fix: "list it or remove the file")
     }
   }
+}
+
+extension LintRule {
+  static let fixturesListed = LintRule(
+    "fixtures-listed", remedy: "list the fixture, or record it", check: FixturesListed.check)
 }

@@ -10,7 +10,7 @@ enum PrettyForm {
       offset: offset ?? min(pretty.count, document.bytes.count), in: document.bytes)
     return [
       Finding(
-        path: document.path, line: place.line, column: place.column,
+        rule: .prettyForm, path: document.path, line: place.line, column: place.column,
         message: "not in pretty form, \(reason(document.bytes, pretty, at: offset))")
     ]
   }
@@ -34,4 +34,9 @@ enum PrettyForm {
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex
     return bytes[start...].prefix(offset - start + 12)
   }
+}
+
+extension LintRule {
+  static let prettyForm = LintRule(
+    "pretty-form", remedy: "`duet lint --fix` writes it anew")
 }

@@ -15,7 +15,13 @@ enum ScenarioHasLane {
       let lanes = manifest.lanes.map(\.name).joined(separator: ", ")
       return subject.loaded.document.finding(
         at: FieldPath([.key(key), .key(owner.name), .key("scenario")]),
-        "no lane is declared for \(Naming.quoted(scenario)) (there is: \(lanes)), declare it")
+        "no lane is declared for \(Naming.quoted(scenario)) (there is: \(lanes))",
+        fix: "declare it")
     }
   }
+}
+
+extension LintRule {
+  static let scenarioLanes = LintRule(
+    "scenario-lanes", remedy: "declare the lane", check: ScenarioHasLane.check)
 }

@@ -33,15 +33,21 @@ enum SourcesExist {
       case nil:
         return [
           subject.loaded.document.finding(
-            at: path, "\(name) does not exist, correct the path or add the file")
+            at: path, "\(name) does not exist", fix: "correct the path or add the file")
         ]
       case let kind?:
         return [
-          subject.loaded.document.finding(at: path, "\(name) is \(kind.phrase), a file is expected")
+          subject.loaded.document.finding(
+            at: path, "\(name) is \(kind.phrase)", fix: "a file is expected")
         ]
       }
     } catch {
       return [subject.loaded.document.finding(at: path, "\(name) \(error.predicate)")]
     }
   }
+}
+
+extension LintRule {
+  static let sourcesExist = LintRule(
+    "sources-exist", remedy: "correct the path or add the file", check: SourcesExist.check)
 }

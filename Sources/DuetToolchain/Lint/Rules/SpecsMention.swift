@@ -29,7 +29,8 @@ enum SpecsMention {
     }
     let mentioned = Set(mentions.map(\.name))
     let missing = expected.filter { !mentioned.contains($0) }.map { name in
-      Finding(path: path, message: "does not mention the fixture '\(name)', say what it proves")
+      Finding(
+        path: path, message: "does not mention the fixture '\(name)'", fix: "say what it proves")
     }
     let gone = mentions.filter { mention in
       !known.contains(mention.name) && mention.looksLikeFixture(of: feature.name)
@@ -113,4 +114,9 @@ struct Mention {
     default: false
     }
   }
+}
+
+extension LintRule {
+  static let specsMention = LintRule(
+    "specs-mention", remedy: "correct the spec", check: SpecsMention.check)
 }

@@ -1,0 +1,5 @@
+extension LintRule {
+  /// A recording has the fields of its kind, and checks something.
+  static let fixtureShape = LintRule(
+    "fixture-shape", remedy: "record it anew", check: FixtureContents.check)
+}
