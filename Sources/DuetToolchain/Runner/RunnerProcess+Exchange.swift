@@ -71,13 +71,13 @@ extension RunnerProcess {
     var outstanding = expected
     var deadline = renewed(limit)
     while true {
-      if let end = limits.end, clock.now() >= end { throw fail(.runIsOver(limits.run)) }
       if outstanding <= window / 2 {
         let isFirst = outstanding == 0
         outstanding += fill(from: &consumer, room: window - outstanding)
         if isFirst { deadline = renewed(limit) }
       }
       guard outstanding > 0 else { return try checkNothingPending() }
+      if let end = limits.end, clock.now() >= end { throw fail(.runIsOver(limits.run)) }
       try flush()
       switch lines.fill(from: output) {
       case .bytes:
