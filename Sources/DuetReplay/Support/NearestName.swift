@@ -4,27 +4,12 @@ package enum NearestName {
   package static func hint(for wrong: String, among names: [String], noun: String) -> String {
     if names.isEmpty { return "; there are no \(noun)s" }
     let wrong = Array(wrong.utf8.prefix(64))
-    let near = names.map { (name: $0, distance: distance(wrong, Array($0.utf8))) }
+    let near = names.map { (name: $0, distance: EditDistance.between(wrong, Array($0.utf8))) }
       .min { $0.distance < $1.distance }
     if let near, near.distance <= max(1, near.name.utf8.count / 3) {
       return "; did you mean '\(near.name)'?"
     }
     let more = names.count > 20 ? " and \(names.count - 20) more" : ""
     return "; there are \(names.prefix(20).joined(separator: ", "))\(more)"
-  }
-
-  /// The number of bytes to insert, drop or change (Levenshtein).
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (index, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in right.indices {
-        let change = diagonal + (byte == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
-      }
-    }
-    return row[right.count]
   }
 }

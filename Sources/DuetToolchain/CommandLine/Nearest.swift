@@ -1,3 +1,5 @@
+import DuetReplay
+
 /// Finds what a person probably meant.
 package enum Nearest {
   /// The candidate nearest to a word, where it is near enough to be a slip of the fingers.
@@ -17,16 +19,6 @@ package enum Nearest {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     // A name that long is no slip of the fingers, and the table is quadratic.
     guard left.count <= 256, right.count <= 256 else { return .max }
-    var row = Array(0...right.count)
-    for (index, leftByte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for (column, rightByte) in right.enumerated() {
-        let replaced = diagonal + (leftByte == rightByte ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, row[column] + 1, row[column + 1] + 1)
-      }
-    }
-    return row[right.count]
+    return EditDistance.between(left, right)
   }
 }
