@@ -15,15 +15,7 @@ package enum CanonicalWriter {
   ) {
     output.append(0x22)
     let start = output.count
-    var position = 0
-    while position < text.count {
-      let run = StringScan.plainRun(text, from: position)
-      output.append(contentsOf: text[position..<position + run])
-      position += run
-      guard position < text.count else { break }
-      appendEscaped(text[position], to: &output)
-      position += 1
-    }
+    appendContent(text, to: &output)
     if text.count == UUIDShape.length, UUIDShape.matches(text) {
       output.withUnsafeMutableBufferPointer { bytes in
         UUIDShape.lowercase(UnsafeMutableBufferPointer(rebasing: bytes[start...]))
@@ -38,16 +30,24 @@ package enum CanonicalWriter {
     _ document: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
     output.append(0x22)
+    appendContent(document, to: &output)
+    output.append(0x22)
+  }
+
+  /// Appends text as it stands between quotes: runs of plain bytes as they are, the rest escaped.
+  @inline(__always)
+  private static func appendContent(
+    _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
     var position = 0
-    while position < document.count {
-      let run = StringScan.plainRun(document, from: position)
-      output.append(contentsOf: document[position..<position + run])
+    while position < text.count {
+      let run = StringScan.plainRun(text, from: position)
+      output.append(contentsOf: text[position..<position + run])
       position += run
-      guard position < document.count else { break }
-      appendEscaped(document[position], to: &output)
+      guard position < text.count else { break }
+      appendEscaped(text[position], to: &output)
       position += 1
     }
-    output.append(0x22)
   }
 
   /// Appends an integer in decimal.
@@ -58,12 +58,20 @@ package enum CanonicalWriter {
       output.append(0x30 + UInt8(rest))
       return
     }
-    let start = output.count
+    // The last digit is known first. Turning a slice round would copy it for every number.
+    var digits = 0
+    var leading = rest
+    while leading > 0 {
+      digits += 1
+      leading /= 10
+    }
+    var place = output.count + digits
+    output.append(contentsOf: repeatElement(0x30, count: digits))
     while rest > 0 {
-      output.append(0x30 + UInt8(rest % 10))
+      place -= 1
+      output[place] = 0x30 + UInt8(rest % 10)
       rest /= 10
     }
-    output[start...].reverse()
   }
 
   /// Appends a byte of text that a run of plain ones stopped at.
