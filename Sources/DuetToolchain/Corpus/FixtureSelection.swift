@@ -44,13 +44,11 @@ package struct FixtureSelection: Sendable, Equatable {
     return manifest.fixtures.filter { selected.contains($0.owner) }
   }
 
-  /// The selected rows of a run that replays them.
+  /// Makes sure that a run which replays the selection has something to replay.
   ///
   /// - Throws: `NotJudged` where a part was selected that has no fixture.
-  @discardableResult
-  package func requireRows(of manifest: Manifest) throws(NotJudged) -> [FixtureRow] {
-    let rows = rows(of: manifest)
-    guard rows.isEmpty, isPart, let owner = owners.first else { return rows }
+  package func requireFixture(in manifest: Manifest) throws(NotJudged) {
+    guard isPart, let owner = owners.first, rows(of: manifest).isEmpty else { return }
     throw NotJudged(
       "'\(owner.name)' lists no fixture, record it: `\(SuggestedCommand.record(owner))`")
   }

@@ -20,7 +20,7 @@ extension Verb {
     let tree = try session.tree()
     let manifest = try tree.requireManifest().manifest
     let selection = try FixtureSelection(arguments, in: manifest)
-    try selection.requireRows(of: manifest)
+    try selection.requireFixture(in: manifest)
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)

@@ -24,7 +24,7 @@ extension Verb {
     let lint = try Lint.run(tree)
     let loaded = try tree.requireManifest()
     let selection = try FixtureSelection(arguments, in: loaded.manifest)
-    try selection.requireRows(of: loaded.manifest)
+    try selection.requireFixture(in: loaded.manifest)
     var run = VerifyRun(
       tree: tree, loaded: loaded,
       selection: selection,
