@@ -20,6 +20,13 @@ extension CanonicalJSON {
     return CanonicalJSON(trusted: bytes[...])
   }
 
+  /// An integer as a canonical value.
+  static func integer(_ value: Int64) -> CanonicalJSON {
+    var bytes: [UInt8] = []
+    CanonicalWriter.appendInteger(value, to: &bytes)
+    return CanonicalJSON(trusted: bytes[...])
+  }
+
   /// `[]`: most steps have no effects, and this one is not written anew for each.
   static let emptyArray = CanonicalJSON(trusted: Array("[]".utf8)[...])
 }
