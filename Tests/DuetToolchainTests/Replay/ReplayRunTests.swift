@@ -32,14 +32,13 @@ import Testing
     #expect(text.utf8.count < 2000)
   }
 
-  /// What a run says of a corpus with seeded faults (drift, crashes, a silence, garbage, answers out
-  /// of step) is the same, byte for byte, whatever the number of runners and of requests under way.
+  /// What a run says of a corpus with seeded faults (drift, a crash, garbage, answers out of step) is the same, byte for byte, whatever the number of runners and of requests under way.
   @Test(.timeLimit(.minutes(10)))
   func jobsAndWindowsChangeNoByte() throws {
     let tiny = try TinyTree()
-    try tiny.addSeeds(10..<34)
+    try tiny.addSeeds(10..<22)
     let expected = try report("seeded", in: tiny, jobs: 1, window: 1)
-    #expect(expected.split(separator: "\n✗").count == 10, "\(expected)")
+    #expect(expected.split(separator: "\n✗").count == 5, "\(expected)")
     for jobs in [1, 2, 4] {
       for window in [1, 2, 7, 64, 1024] where (jobs, window) != (1, 1) {
         let actual = try report("seeded", in: tiny, jobs: jobs, window: window)
@@ -52,7 +51,8 @@ import Testing
   @Test(arguments: [
     "", "drift", "exit7", "two-answers", "empty-line", "no-state", "only-echo", "exit7-at-start",
     "exit3-at-end", "exit7@counter.reset", "error@echo.shout", "key-order@counter.reset",
-    "sigkill@echo.counter",
+    "sigkill@echo.counter", "hang@echo.shout",
+    "log-line@counter.reset", "half-answer@counter.reset", "no-state@counter.reset",
   ])
   func jobsAndWindowsChangeNothing(mode: String) throws {
     let tiny = try TinyTree()

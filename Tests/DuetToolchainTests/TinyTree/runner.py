@@ -121,10 +121,7 @@ def hang_second(request):
     write(answer(request) + "\n")
 
 
-SEEDS = {
-    12: "drift", 14: "exit7", 16: "garbage", 18: "two-answers", 20: "drift", 22: "hang",
-    24: "log-line", 26: "half-answer", 28: "no-state",
-}
+SEEDS = {12: "drift", 14: "exit7", 16: "garbage", 18: "two-answers"}
 
 
 def seeded(request):
