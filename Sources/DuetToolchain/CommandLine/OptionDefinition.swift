@@ -52,6 +52,8 @@ extension OptionDefinition {
   package static let jobs = value("--jobs", "N", "how many runners work at a time")
   package static let window = value(
     "--window", "N", "how many requests a runner has under way at a time")
+  package static let runTimeLimit = value(
+    "--run-time-limit", "SECONDS", "how long a lane's replay may take in all (3600)")
   package static let timeLimit = value(
     "--time-limit", "SECONDS", "how long a runner may take to start, for an answer, to end")
 }

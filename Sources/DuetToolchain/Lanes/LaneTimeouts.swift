@@ -6,22 +6,30 @@ package struct LaneTimeouts: Sendable, Equatable {
   package var handshake: Duration?
   package var answer: Duration?
   package var compile: Duration?
+  /// For everything that the runner is asked in one run.
+  package var run: Duration?
 
-  package init(handshake: Duration? = nil, answer: Duration? = nil, compile: Duration? = nil) {
+  package init(
+    handshake: Duration? = nil, answer: Duration? = nil, compile: Duration? = nil,
+    run: Duration? = nil
+  ) {
     self.handshake = handshake
     self.answer = answer
     self.compile = compile
+    self.run = run
   }
 }
 
 /// The time limit that a person gives runners for one run.
 package enum TimeLimitOption {
-  /// What `--time-limit` says; `nil` without it.
-  static func read(_ arguments: Arguments) throws(UsageError) -> Duration? {
-    guard let text = arguments.value(.timeLimit) else { return nil }
+  /// What `--time-limit`, or another option of the kind, says; `nil` without it.
+  static func read(
+    _ arguments: Arguments, _ option: OptionDefinition = .timeLimit
+  ) throws(UsageError) -> Duration? {
+    guard let text = arguments.value(option) else { return nil }
     guard let seconds = Int64(text), LaneTimeouts.allowedSeconds.contains(seconds) else {
       throw UsageError(
-        "--time-limit takes whole seconds from 1 to 86400, "
+        "\(option.name) takes whole seconds from 1 to 86400, "
           + "not '\(PrintableText.line(text, limit: 40))'")
     }
     return .seconds(seconds)
@@ -39,6 +47,7 @@ extension RunnerLimits {
       limits.handshake = timeouts.handshake ?? limits.handshake
       limits.answer = timeouts.answer ?? limits.answer
       limits.compile = timeouts.compile ?? limits.compile
+      limits.run = givenRun ?? timeouts.run ?? limits.run
     }
     if let timeLimit {
       limits.handshake = timeLimit

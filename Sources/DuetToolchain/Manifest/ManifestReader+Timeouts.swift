@@ -2,7 +2,7 @@ import DuetKernel
 import DuetReplay
 
 extension ManifestReader {
-  static let timeoutKeys = ["answer", "compile", "handshake"]
+  static let timeoutKeys = ["answer", "compile", "handshake", "run"]
 
   /// A lane's time limits: whole seconds, each optional.
   mutating func readTimeouts(of lane: CanonicalJSON, at path: FieldPath) -> LaneTimeouts {
@@ -17,6 +17,7 @@ extension ManifestReader {
       case "answer": timeouts.answer = seconds
       case "compile": timeouts.compile = seconds
       case "handshake": timeouts.handshake = seconds
+      case "run": timeouts.run = seconds
       default: continue
       }
     }

@@ -27,6 +27,9 @@ final class CarefulReplay {
       if case .runner? = lone.failure?.cause { end() }
     } catch {
       end()
+      if case .runIsOver = error.cause {
+        return ReplayBoard.Outcome(overtime: error.overtime)
+      }
       if case .failed(let failure) = lone.replay.runnerFailed(error.description) {
         outcome.failure = failure
       }
@@ -71,4 +74,9 @@ private struct LoneFixture: ReplyConsumer {
       self.failure = failure
     }
   }
+}
+
+extension RunnerFailure {
+  /// What is said of the fixtures that a run had no time for.
+  var overtime: String { "the runner \(summary)\nto do: \(advice)" }
 }

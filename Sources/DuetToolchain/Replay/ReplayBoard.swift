@@ -27,6 +27,8 @@ struct ReplayBoard {
     /// `nil` for a fixture that no runner was asked about.
     var shape: Shape?
     var strike: Strike?
+    /// Why there was no time for the fixture any more.
+    var overtime: String?
   }
 
   private let rows: [FixtureRow]
@@ -64,6 +66,16 @@ struct ReplayBoard {
     }
     count(outcome)
     while !isGivenUp, let next = ahead.removeValue(forKey: counted) { count(next) }
+  }
+
+  /// Gives every row without an outcome the same verdict: there is no time to ask any more.
+  mutating func endRun(_ reason: String) {
+    guard !isGivenUp else { return }
+    for row in counted..<rows.count where ahead[row] == nil {
+      ahead[row] = Outcome(failure: FixtureFailure(rows[row], cause: .notJudged(reason)))
+    }
+    finish()
+    isGivenUp = true
   }
 
   /// Counts what still waits, when rows before it will never have a verdict.

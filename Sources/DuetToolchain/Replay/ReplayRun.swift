@@ -39,7 +39,9 @@ package struct ReplayRun {
   ) -> LaneReplay {
     var report = LaneReplay(lane: lane, runner: command.description)
     report.selectors = selectors
-    report = ReplaySession(self, command, FixtureSupply(rows, read: read), report).run()
+    var begun = self
+    begun.limits = limits.begun(on: clock)
+    report = ReplaySession(begun, command, FixtureSupply(rows, read: read), report).run()
     if report.laneFailure == nil {
       report.failures = causeMap(command, read).mapped(report.failures)
     }

@@ -170,7 +170,11 @@ extension ReplaySession {
       outcome = ReplayBoard.Outcome(
         failure: FixtureFailure(supply.rows[row], cause: .unreadable(error)))
     }
-    board.settle(row, outcome)
+    if let overtime = outcome.overtime {
+      board.endRun(overtime)
+    } else {
+      board.settle(row, outcome)
+    }
     return outcome
   }
 
@@ -189,6 +193,7 @@ extension ReplaySession {
   /// cannot stand.
   private func broke(_ worker: ReplayWorker, _ failure: RunnerFailure) {
     drop(worker)
+    if case .runIsOver = failure.cause { return board.endRun(failure.overtime) }
     guard worker.handshake != nil else { return notStarted(failure) }
     // A line too many may have come long before it was noticed.
     if case .unaskedLine = failure.cause { return distrust(worker, failure.description) }

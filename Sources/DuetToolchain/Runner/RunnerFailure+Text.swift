@@ -36,6 +36,7 @@ extension RunnerFailure: CustomStringConvertible {
     case .lineTooLong(let limit): "sent a line longer than the limit of \(limit) bytes\(progress)"
     case .unaskedLine: "sent a line that no request asked for\(progress)"
     case .didNotEnd(let limit): "did not end within \(limit.phrase) after its input ended"
+    case .runIsOver(let limit): "was still answering after \(limit.phrase), the time of a whole run"
     case .system(let failure): "can't be talked to: \(failure)"
     }
   }
@@ -68,6 +69,8 @@ extension RunnerFailure: CustomStringConvertible {
       "does it end each answer with a line feed?"
     case (.didNotEnd, _):
       "leave the read loop when the input ends"
+    case (.runIsOver, _):
+      "ask for a part, or give the run more time: --run-time-limit SECONDS"
     case (.system, _):
       "run it again"
     }

@@ -18,6 +18,8 @@ package struct RunnerFailure: Error, Equatable, Sendable {
     case unaskedLine
     /// Its input ended, and it runs on.
     case didNotEnd(Duration)
+    /// The time of the whole run is over; nobody says that this request was at fault.
+    case runIsOver(Duration)
     case system(SystemFailure)
   }
 

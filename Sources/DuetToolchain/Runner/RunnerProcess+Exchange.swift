@@ -120,6 +120,7 @@ extension RunnerProcess {
       try checkNothingPending()
       return .isOver
     }
+    if let end = limits.end, clock.now() >= end { throw fail(.runIsOver(limits.run)) }
     try flush()
     switch lines.fill(from: output) {
     case .bytes:

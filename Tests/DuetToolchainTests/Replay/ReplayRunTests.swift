@@ -1,4 +1,5 @@
 import DuetKernel
+import Synchronization
 import Testing
 
 @testable import DuetToolchain
@@ -32,7 +33,34 @@ import Testing
     #expect(text.utf8.count < 2000)
   }
 
-  /// What a run says of a corpus with seeded faults (drift, a crash, garbage, answers out of step) is the same, byte for byte, whatever the number of runners and of requests under way.
+  /// The clock jumps when the first fixture is opened, so the run is over before an answer is in.
+  @Test func aRunHasAnEnd() throws {
+    let tiny = try TinyTree()
+    let tree = RecordedTree(root: tiny.root)
+    var run = ReplayRun()
+    let clock = JumpingClock()
+    run.clock = clock.clock
+    let command = Command(["python3", "-I", "-S", "runner.py"], in: tree.root)
+    let rows = try tree.requireManifest().manifest.fixtures
+    let replay = run.run(lane: "python", command, rows) { row throws(Finding) in
+      clock.jump(.seconds(7200))
+      return try FixtureFile(row: row, in: tree)
+    }
+    #expect(replay.passedCount == 0)
+    #expect(replay.failures.map(\.row) == rows)
+    let reasons = Set(
+      replay.failures.map { failure in
+        if case .notJudged(let reason) = failure.cause { reason } else { "another cause" }
+      })
+    #expect(
+      reasons == [
+        "the runner was still answering after 3600 s, the time of a whole run\n"
+          + "to do: ask for a part, or give the run more time: --run-time-limit SECONDS"
+      ])
+  }
+
+  /// What a run says of a corpus with seeded faults (drift, a crash, garbage, answers out of step)
+  /// is the same, byte for byte, whatever the number of runners and of requests under way.
   @Test(.timeLimit(.minutes(10)))
   func jobsAndWindowsChangeNoByte() throws {
     let tiny = try TinyTree()
@@ -98,5 +126,18 @@ import Testing
     #expect(replay.verdicts.allSatisfy { $0 != .none })
     #expect(replay.failures.count + replay.passedCount == names.count + 4)
     #expect(replay.failures.last?.cause == .notJudged("the runner fell silent 6 times"))
+  }
+}
+
+/// The system's clock, moved forward by hand.
+private final class JumpingClock: Sendable {
+  private let offset = Mutex(Duration.zero)
+
+  var clock: MonotonicClock {
+    MonotonicClock { MonotonicClock.system.now() + self.offset.withLock { $0 } }
+  }
+
+  func jump(_ duration: Duration) {
+    offset.withLock { $0 += duration }
   }
 }

@@ -26,6 +26,16 @@ import Testing
         == Array(repeating: .seconds(7), count: 4))
   }
 
+  @Test func aWholeRunHasItsTimeToo() throws {
+    let (lane, _) = try lane(#"{"run": 60}"#)
+    #expect(RunnerLimits().run == .seconds(3600))
+    #expect(RunnerLimits().adjusted(to: lane, timeLimit: .seconds(7)).run == .seconds(60))
+    var given = RunnerLimits()
+    given.givenRun = .seconds(5)
+    #expect(given.adjusted(to: lane, timeLimit: nil).run == .seconds(5))
+    #expect(given.adjusted(to: nil, timeLimit: nil).run == .seconds(5))
+  }
+
   @Test(arguments: [
     ("[]", ":4:19: 'timeouts' is an array, an object is expected"),
     (#"{"answer": "3"}"#, ":4:30: 'answer' is a string, whole seconds are expected"),
@@ -41,7 +51,7 @@ import Testing
     (#"{"answers": 3}"#, ":4:31: 'timeouts' has no key 'answers', did you mean 'answer'?"),
     (
       #"{"build": 3}"#,
-      ":4:29: 'timeouts' has no key 'build', it has 'answer', 'compile', 'handshake'"
+      ":4:29: 'timeouts' has no key 'build', it has 'answer', 'compile', 'handshake', 'run'"
     ),
   ])
   func whatIsWrongIsNamed(timeouts: String, finding: String) throws {
