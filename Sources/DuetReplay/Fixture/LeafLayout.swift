@@ -1,5 +1,13 @@
 package import DuetKernel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Where the parts of a leaf lie in its document, for a document that has exactly the members that
 /// recordings have, in order.
 ///
@@ -123,9 +131,9 @@ private struct LayoutReader {
   private mutating func take(_ key: StaticString) -> Range<Int>? {
     guard next < end else { return nil }
     let member = outline.members[next]
-    guard member.key.count == key.utf8CodeUnitCount,
-      UnsafeBufferPointer(rebasing: bytes[member.key]).elementsEqual(
-        UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    let found = member.key
+    guard found.count == key.utf8CodeUnitCount, let base = bytes.baseAddress,
+      memcmp(base + found.lowerBound, key.utf8Start, found.count) == 0
     else { return nil }
     next += 1
     return member.value

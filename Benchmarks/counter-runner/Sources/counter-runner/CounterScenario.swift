@@ -22,15 +22,37 @@ struct CounterScenario<F: CounterLike>: ScenarioSource {
 
   private func ending(_ number: Int) -> Branch<F> {
     var draws = Draws(state: UInt64(number) &* 2_654_435_761 &+ 1)
-    var path = BranchBuilder<F>.buildPartialBlock(first: When<F>("step 0", .incremented))
-    for step in 1..<max(steps, 1) {
-      path = BranchBuilder<F>.buildPartialBlock(
-        accumulated: path, next: When<F>("step \(step)", draws.action()))
+    var path = BranchBuilder<F>.buildPartialBlock(first: chapter(0, &draws))
+    for part in stride(from: Self.chapterLength, to: steps, by: Self.chapterLength) {
+      path = BranchBuilder<F>.buildPartialBlock(accumulated: path, next: chapter(part, &draws))
     }
     let whole = path
     return Branch<F>("run \(String(1_000_000 + number).dropFirst())") {
       return BranchBuilder<F>.buildFinalResult(whole)
     }
+  }
+
+  /// A builder copies what it has with every step it takes, so many steps come in chapters.
+  private static var chapterLength: Int { 16 }
+
+  private func chapter(_ first: Int, _ draws: inout Draws) -> Context<F> {
+    var list = (first..<min(first + Self.chapterLength, max(steps, 1))).map { step in
+      ContextBuilder<F>.buildExpression(When<F>("step \(step)", draws.action()))
+    }
+    while list.count > 1 {
+      list = stride(from: 0, to: list.count, by: 4).map { start in
+        switch list.count - start {
+        case 1: list[start]
+        case 2: ContextBuilder<F>.buildBlock(list[start], list[start + 1])
+        case 3: ContextBuilder<F>.buildBlock(list[start], list[start + 1], list[start + 2])
+        default:
+          ContextBuilder<F>.buildBlock(
+            list[start], list[start + 1], list[start + 2], list[start + 3])
+        }
+      }
+    }
+    let together = list[0]
+    return Context<F>("steps from \(first) on") { return together }
   }
 }
 

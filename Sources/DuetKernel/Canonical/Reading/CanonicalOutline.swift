@@ -36,6 +36,14 @@ package struct CanonicalOutline: Sendable {
   package fileprivate(set) var root = 0..<0
   /// Whether no object was out of order: its members were moved after they were noted.
   fileprivate var isInOrder = true
+
+  /// The value of a key of the root.
+  ///
+  /// - Parameter json: the document that this is the outline of.
+  package func value(of key: String, in json: CanonicalJSON) -> CanonicalJSON? {
+    let member = members[root].first { json.bytes[$0.key].elementsEqual(key.utf8) }
+    return member.map { CanonicalJSON(trusted: json.bytes[$0.value]) }
+  }
 }
 
 extension Canonicalizer {
