@@ -27,6 +27,10 @@ extension Verb {
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
     run.skipsBuild = arguments.has(.noBuild)
     run.replay.listsAll = arguments.has(.all)
+    let isJSON = arguments.has(.json)
+    let all = arguments.has(.all)
+    let text = ProtocolRunText(on: session.console, all: all)
+    if !isJSON { run.tell = text.hear }
     let result: ProtocolRun.Result
     if let runner = arguments.value(.runner) {
       let named = arguments.value(.platform).map { ["--platform", $0] } ?? []
@@ -40,16 +44,14 @@ extension Verb {
     }
     LastRun.save(
       LastRun(
-        verb: "protocol-run", failures: result.failureTexts(all: arguments.has(.all))),
+        verb: "protocol-run", failures: result.failureTexts(all: all)),
       in: tree, complainingTo: session.console)
-    if arguments.has(.json) {
-      var budget = ReportBudget(all: arguments.has(.all))
+    if isJSON {
+      var budget = ReportBudget(all: all)
       let output = ProtocolRunOutput(result, &budget)
       try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      let all = arguments.has(.all)
-      let lines = ProtocolRunText.lines(result, manifest: manifest, all: all)
-      session.console.print(report: lines, all: all)
+      text.close(result, manifest: manifest)
     }
     return result.status
   }
@@ -64,6 +66,18 @@ package struct ProtocolRun {
   /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
   package var skipsBuild = false
+  /// Hears of the run while it goes on.
+  package var tell: (News) -> Void = { _ in }
+
+  /// What can be said before the run is over, lane by lane.
+  package enum News {
+    /// A lane is left out, or could not be judged; why.
+    case leftOut(String)
+    /// What happens in the lane that is replayed now.
+    case replay(ReplayRun.News)
+    /// A lane was replayed.
+    case over(LaneReplay)
+  }
 
   package struct Result: Sendable {
     package var replays: [LaneReplay] = []
@@ -98,7 +112,7 @@ package struct ProtocolRun {
         selection.rows(of: manifest), lane: lane.name, isDeclared: true, manifest: manifest,
         tree: tree)
       if corpus.rows.isEmpty, selection.isPart {
-        result.skipped.append((lane.name, LaneCorpus.nothingSelected))
+        leaveOut(lane, LaneCorpus.nothingSelected, &result)
         continue
       }
       switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
@@ -106,14 +120,26 @@ package struct ProtocolRun {
         let command = Command(lane.runner, in: tree.root)
         var replay = replay(on: lane)
         replay.selectors = ["--platform", lane.name]
-        result.replays.append(replay.run(corpus, command, in: tree))
+        result.replays.append(run(replay, corpus, command))
       case .unavailable(let reason):
-        result.skipped.append((lane.name, reason))
+        leaveOut(lane, reason, &result)
       case .failed(let reason):
         result.unbuilt.append((lane.name, reason))
+        tell(.leftOut("✗ \(reason)"))
       }
     }
     return result
+  }
+
+  private func leaveOut(_ lane: Lane, _ reason: String, _ result: inout Result) {
+    result.skipped.append((lane.name, reason))
+    tell(.leftOut("lane '\(lane.name)' skipped: \(reason)"))
+  }
+
+  private func run(_ replay: ReplayRun, _ corpus: LaneCorpus, _ command: Command) -> LaneReplay {
+    let outcome = replay.run(corpus, command, in: tree)
+    tell(.over(outcome))
+    return outcome
   }
 
   /// Asks one runner that a person names.
@@ -123,12 +149,14 @@ package struct ProtocolRun {
       selection.rows(of: manifest), lane: lane?.name ?? "runner", isDeclared: lane != nil,
       manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
-    return Result(replays: [replay(on: lane).run(corpus, command, in: tree)])
+    return Result(replays: [run(replay(on: lane), corpus, command)])
   }
 
   private func replay(on lane: Lane?) -> ReplayRun {
     var replay = replay
     replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
+    let tell = tell
+    replay.tell = { tell(.replay($0)) }
     return replay
   }
 
@@ -143,21 +171,40 @@ extension ReplayRun {
   /// Replays a lane's corpus, each fixture read when its turn comes.
   func run(_ corpus: LaneCorpus, _ command: Command, in tree: RecordedTree) -> LaneReplay {
     run(lane: corpus.lane, command, corpus.rows) { row throws(Finding) in
-      try FixtureFile(row: row, in: tree)
+      try tree.fixtureDocument(row)
     }
   }
 }
 
-/// A protocol run as text.
-enum ProtocolRunText {
-  static func lines(
-    _ result: ProtocolRun.Result, manifest: Manifest, all: Bool
-  ) -> [String] {
-    var lines = result.skipped.map { "lane '\($0.lane)' skipped: \($0.reason)" }
-    lines += result.unbuilt.map { "✗ \($0.reason)" }
-    lines += result.replays.flatMap { ReplayText.lines($0, all: all) }
-    lines += result.nothing + ReplayText.nextSteps(result.replays, in: manifest)
-    return lines + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"]
+/// A protocol run as text, printed while it goes on: a failure stands there as soon as it is
+/// certain.
+final class ProtocolRunText {
+  private let report: RunningReport
+  private let all: Bool
+  private var listing: FailureListing
+
+  init(on console: Console, all: Bool) {
+    report = RunningReport(on: console, all: all)
+    self.all = all
+    listing = FailureListing(all: all)
+  }
+
+  func hear(_ news: ProtocolRun.News) {
+    switch news {
+    case .leftOut(let line): report.print([line])
+    case .replay(.begun(let replay)): report.print(ReplayText.heading(replay))
+    case .replay(.failed(let failure, let replay)):
+      report.print(listing.lines(failure, of: replay))
+    case .over(let replay):
+      report.print(listing.rest + ReplayText.ending(replay, all: all))
+      listing = FailureListing(all: all)
+    }
+  }
+
+  func close(_ result: ProtocolRun.Result, manifest: Manifest) {
+    report.close(
+      with: result.nothing + ReplayText.nextSteps(result.replays, in: manifest)
+        + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"])
   }
 }
 
