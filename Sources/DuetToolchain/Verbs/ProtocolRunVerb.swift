@@ -13,7 +13,9 @@ extension Verb {
         moved. --runner asks another executable, and builds nothing.
         """,
       options: [
-        .platform, .runner, .feature, .chain, .noBuild, .jobs, .window, .timeLimit, .runTimeLimit,
+        .platform, .runner, .feature, .chain, .noBuild, .rebuild, .cache, .auditCache, .jobs,
+        .window, .timeLimit,
+        .runTimeLimit,
         .all, .json,
       ])
   ) { arguments, session in
@@ -25,7 +27,8 @@ extension Verb {
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
-    run.skipsBuild = arguments.has(.noBuild)
+    run.build = try LaneBuild.Mode(arguments)
+    run.cache = CacheMode(arguments)
     run.replay.listsAll = arguments.has(.all)
     let result: ProtocolRun.Result
     if let runner = arguments.value(.runner) {
@@ -48,6 +51,7 @@ extension Verb {
       try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
       let all = arguments.has(.all)
+      for lane in result.unchangedLanes { session.console.complain(LaneText.unchanged(lane)) }
       let lines = ProtocolRunText.lines(result, manifest: manifest, all: all)
       session.console.print(report: lines, all: all)
     }
@@ -63,24 +67,35 @@ package struct ProtocolRun {
   package var replay = ReplayRun()
   /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
-  package var skipsBuild = false
+  package var build = LaneBuild.Mode.whenNeeded
+  package var cache = CacheMode.off
 
   package struct Result: Sendable {
     package var replays: [LaneReplay] = []
+    /// What was left out of them, by lane.
+    package var caches: [CacheUse] = []
     /// Lanes that this machine cannot run and that may be left out; why.
     package var skipped: [(lane: String, reason: String)] = []
+    /// Lanes whose build was left out because nothing had changed.
+    package var unchangedLanes: [String] = []
     /// Lanes that do not build; how they failed.
     package var unbuilt: [(lane: String, reason: String)] = []
 
     package var status: RunStatus {
       if !unbuilt.isEmpty { return .cannotJudge }
-      return !replays.isEmpty && replays.allSatisfy(\.holds) ? .holds : .red
+      let holds = replays.allSatisfy(\.holds) && caches.allSatisfy(\.holds)
+      return !replays.isEmpty && holds ? .holds : .red
     }
 
     /// What `explain` tells again.
     func failureTexts(all: Bool) -> [String] {
       unbuilt.map { "✗ \($0.reason)" } + replays.flatMap { ReplayText.failures($0, all: all) }
-        + nothing
+        + caches.flatMap(CacheText.failures) + nothing
+    }
+
+    mutating func add(_ replayed: (replay: LaneReplay, use: CacheUse?)) {
+      replays.append(replayed.replay)
+      if let use = replayed.use { caches.append(use) }
     }
 
     /// What is to be said where no lane ran.
@@ -101,12 +116,14 @@ package struct ProtocolRun {
         result.skipped.append((lane.name, LaneCorpus.nothingSelected))
         continue
       }
-      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
-      case .built, .nothingToDo:
+      let built = LaneBuild.run(lane, in: tree, build)
+      if built == .unchanged { result.unchangedLanes.append(lane.name) }
+      switch built {
+      case .built, .unchanged, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
         var replay = replay(on: lane)
         replay.selectors = ["--platform", lane.name]
-        result.replays.append(replay.run(corpus, command, in: tree))
+        result.add(CachedReplay(run: replay, tree: tree, mode: cache)(corpus, command, lane: lane))
       case .unavailable(let reason):
         result.skipped.append((lane.name, reason))
       case .failed(let reason):
@@ -123,7 +140,11 @@ package struct ProtocolRun {
       selection.rows(of: manifest), lane: lane?.name ?? "runner", isDeclared: lane != nil,
       manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
-    return Result(replays: [replay(on: lane).run(corpus, command, in: tree)])
+    var result = Result()
+    result.add(
+      CachedReplay(run: replay(on: lane), tree: tree, mode: cache)(
+        corpus, command, lane: lane, isNamed: true))
+    return result
   }
 
   private func replay(on lane: Lane?) -> ReplayRun {
@@ -156,6 +177,7 @@ enum ProtocolRunText {
     var lines = result.skipped.map { "lane '\($0.lane)' skipped: \($0.reason)" }
     lines += result.unbuilt.map { "✗ \($0.reason)" }
     lines += result.replays.flatMap { ReplayText.lines($0, all: all) }
+    lines += result.caches.flatMap { CacheText.lines($0) + CacheText.failures($0) }
     lines += result.nothing + ReplayText.nextSteps(result.replays, in: manifest)
     return lines + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"]
   }
@@ -165,13 +187,19 @@ private struct ProtocolRunOutput: Encodable {
   let verb = "protocol-run"
   let status: String
   let lanes: [LaneReplayOutput]
+  /// What was left out of the replays; only where that was asked for.
+  let caches: [CacheOutput]?
   let skipped: [String]
+  /// Lanes whose build was left out because nothing had changed.
+  let unchanged: [String]
   let unbuilt: [String]
 
   init(_ result: ProtocolRun.Result, _ budget: inout ReportBudget) {
     status = result.status.name
     lanes = result.replays.map { LaneReplayOutput($0, &budget) }
+    caches = result.caches.isEmpty ? nil : result.caches.map(CacheOutput.init)
     skipped = result.skipped.map(\.reason)
+    unchanged = result.unchangedLanes
     unbuilt = result.unbuilt.map(\.reason)
   }
 }
