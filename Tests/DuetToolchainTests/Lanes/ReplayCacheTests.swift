@@ -50,6 +50,12 @@ import Testing
     #expect(try line(tree, status: 1) == "nothing")
   }
 
+  @Test func anotherProcessKnowsThem() throws {
+    let tree = try tree()
+    #expect(try tree.runBinary("protocol-run", "--cache").output.contains(Self.known(0)))
+    #expect(try tree.runBinary("protocol-run", "--cache").output.contains(Self.known(4)))
+  }
+
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var known = 0
