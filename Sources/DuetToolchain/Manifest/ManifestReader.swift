@@ -7,7 +7,7 @@ import DuetReplay
 /// left out of the rows.
 package struct ManifestReader {
   static let topLevelKeys = ["$schema", "chains", "features", "lanes", "presentation"]
-  static let laneKeys = ["build", "runner", "test", "timeouts", "when"]
+  static let laneKeys = ["build", "inputs", "runner", "runnerFiles", "test", "timeouts", "when"]
 
   let document: SourceDocument
   package private(set) var findings: [Finding] = []
@@ -54,13 +54,16 @@ package struct ManifestReader {
     }
     let runner = readCommand("runner", of: json, at: path, isRequired: true)
     let build = readCommand("build", of: json, at: path, isRequired: false)
+    let inputs = readPaths("inputs", of: json, at: path)
+    let runnerFiles = readPaths("runnerFiles", of: json, at: path)
     let test = readCommand("test", of: json, at: path, isRequired: false)
     let isOptional = readWhen(of: json, at: path)
     let timeouts = readTimeouts(of: json, at: path)
     guard let runner else { return nil }
     return Lane(
-      name: name, build: build, runner: runner, test: test, isOptional: isOptional,
-      timeouts: timeouts)
+      name: name, build: build, inputs: inputs, runner: runner, runnerFiles: runnerFiles,
+      test: test,
+      isOptional: isOptional, timeouts: timeouts)
   }
 
   private mutating func readWhen(of json: CanonicalJSON, at path: FieldPath) -> Bool {
@@ -246,6 +249,28 @@ package struct ManifestReader {
       return nil
     }
     return words.compactMap(\.self)
+  }
+
+  /// A list of files and folders, which may lie beside the repository.
+  private mutating func readPaths(
+    _ key: String, of json: CanonicalJSON, at path: FieldPath
+  ) -> [String]? {
+    let path = path.appending(key: key)
+    guard let list = json[key] else { return nil }
+    let paths = list.elements.map(\.string)
+    guard list.kind == .array, !paths.isEmpty, paths.allSatisfy({ isInput($0) }) else {
+      note(
+        path,
+        "'\(key)' must be an array of paths relative to the root, files or folders: "
+          + #"["Package.swift", "Sources"]"#)
+      return nil
+    }
+    return paths.compactMap(\.self)
+  }
+
+  private func isInput(_ path: String?) -> Bool {
+    guard let path, !path.utf8.isEmpty, !path.utf8.contains(0) else { return false }
+    return !FilePath(path).isAbsolute
   }
 
   private mutating func readText(

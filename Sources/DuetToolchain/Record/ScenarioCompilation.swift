@@ -10,7 +10,7 @@ package struct ScenarioCompilation {
   package var clock: MonotonicClock = .system
   /// How long runners that work may keep this process waiting before another one helps them.
   package var patience: Duration = .milliseconds(50)
-  package var skipsBuild = false
+  package var build = LaneBuild.Mode.whenNeeded
   /// Whether every differing field is kept.
   package var listsAll = false
 
@@ -23,6 +23,8 @@ package struct ScenarioCompilation {
     package var plan = RecordPlan()
     /// Why some owners gave no recording; with any of these nothing may be written.
     package var refusals: [RecordRefusal] = []
+    /// Lanes whose build was left out because nothing had changed.
+    package var unchangedLanes: [String] = []
     /// Lanes that do not build; how they failed.
     package var unbuilt: [String] = []
     /// Lanes that this machine cannot run and that may be left out; why.
@@ -43,7 +45,10 @@ package struct ScenarioCompilation {
     for lane in manifest.lanes {
       let written = owners.filter { manifest.writer(of: $0) == lane }
       guard !written.isEmpty else { continue }
-      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
+      switch LaneBuild.run(lane, in: tree, build) {
+      case .unchanged:
+        result.unchangedLanes.append(lane.name)
+        compile(written, in: lane, into: &result)
       case .built, .nothingToDo: compile(written, in: lane, into: &result)
       case .unavailable(let reason): result.skipped.append("lane '\(lane.name)' skipped: \(reason)")
       case .failed(let reason): result.unbuilt.append(reason)
