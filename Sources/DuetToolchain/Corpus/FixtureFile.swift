@@ -12,8 +12,7 @@ package struct FixtureFile: Sendable {
   /// - Throws: a `Finding` with the place of the first fault: the file is missing or no regular
   ///   one, it is no strict JSON, it lacks what a fixture must have, or it belongs to another row.
   package init(row: FixtureRow, in tree: RecordedTree) throws(Finding) {
-    let path = RecordedTree.fixturePath(row.name)
-    try self.init(row: row, document: SourceDocument(path: path, bytes: tree.read(path)))
+    try self.init(row: row, document: Self.document(row, in: tree))
   }
 
   package init(row: FixtureRow, document: SourceDocument) throws(Finding) {
@@ -26,6 +25,25 @@ package struct FixtureFile: Sendable {
         .fixtureShape, at: error.path, PrintableText.line("\(error)", limit: 400))
     }
     try requireOwner()
+  }
+
+  /// Reads a listed fixture as JSON.
+  ///
+  /// - Throws: a `Finding`, for a symbolic link too: nothing is recorded through one, and what it leads
+  ///   to may lie outside of the tree and change without it.
+  package static func document(
+    _ row: FixtureRow, in tree: RecordedTree
+  ) throws(Finding) -> SourceDocument {
+    let path = RecordedTree.fixturePath(row.name)
+    // A link that leads to no file has a fault of its own, which reading tells.
+    if try tree.kind(of: path, followsLinks: false) == .symbolicLink,
+      try tree.kind(of: path, followsLinks: true) == .regular
+    {
+      throw Finding(
+        rule: .readableFiles, path: path,
+        message: "is a symbolic link, a recording is a file of its own")
+    }
+    return try SourceDocument(path: path, bytes: tree.read(path))
   }
 
   private func requireOwner() throws(Finding) {

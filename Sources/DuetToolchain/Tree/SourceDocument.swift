@@ -7,6 +7,8 @@ package struct SourceDocument: Sendable {
   package let path: String
   package let bytes: [UInt8]
   package let json: CanonicalJSON
+  /// Where the values stand by their paths, in a file that is not JSON itself.
+  private let places: [String: ElderPlace]?
   private let search = PlaceSearch()
 
   /// Reads a file's bytes as strict JSON.
@@ -15,6 +17,7 @@ package struct SourceDocument: Sendable {
   package init(path: String, bytes: [UInt8]) throws(Finding) {
     self.path = path
     self.bytes = bytes
+    places = nil
     do {
       json = try CanonicalJSON(parsing: bytes)
     } catch {
@@ -25,11 +28,23 @@ package struct SourceDocument: Sendable {
     }
   }
 
+  /// A file of another form, with what it says as JSON and the places of that.
+  init(path: String, bytes: [UInt8], json: CanonicalJSON, places: [String: ElderPlace]) {
+    self.path = path
+    self.bytes = bytes
+    self.json = json
+    self.places = places
+  }
+
   /// A finding at the place where a value of this document stands; of a large document with very
   /// many findings the later ones name the field instead.
   package func finding(
     _ rule: LintRule? = nil, at field: FieldPath, _ message: String, fix: String? = nil
   ) -> Finding {
+    if let places {
+      return place(of: field, among: places).finding(
+        rule, in: path, message, fix: fix)
+    }
     guard search.allowsOne(in: bytes) else {
       let path = PrintableText.line(field.description, limit: 400)
       return Finding(
@@ -38,6 +53,18 @@ package struct SourceDocument: Sendable {
     let place = JSONPlace(of: field, in: bytes)
     return Finding(
       rule: rule, path: path, line: place.line, column: place.column, message: message, fix: fix)
+  }
+}
+
+extension SourceDocument {
+  /// The place of a value, or of its nearest surrounding value that has one.
+  private func place(of field: FieldPath, among places: [String: ElderPlace]) -> ElderPlace {
+    var components = field.components[...]
+    while !components.isEmpty {
+      if let place = places[FieldPath(Array(components)).description] { return place }
+      components.removeLast()
+    }
+    return ElderPlace(line: 1, column: 1)
   }
 }
 
