@@ -28,7 +28,7 @@ extension RecordedTree {
   ///   rows do not throw: they are in `findings`.
   package func loadManifest() throws(Finding) -> LoadedManifest {
     let bytes = try read(manifestPath)
-    let elder = isElder ? try ElderManifest(path: manifestPath, bytes: bytes) : nil
+    let elder = isElder ? try ElderManifest(path: manifestPath, bytes: bytes, in: self) : nil
     let document: SourceDocument
     if let elder {
       document = elder.document

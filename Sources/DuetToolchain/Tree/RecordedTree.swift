@@ -36,7 +36,7 @@ package struct RecordedTree: Sendable {
       candidate = parent
     }
     throw NotJudged(
-      "no \(manifestPath) (or \(elderManifestPath)) in \(folder) or above it, run duet inside a repository that has one"
+      "no \(manifestPath) in \(folder) or above it, run duet inside a repository that has one"
     )
   }
 

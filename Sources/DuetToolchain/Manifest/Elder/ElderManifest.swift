@@ -24,7 +24,7 @@ package struct ElderManifest: Sendable {
   let findings: [Finding]
 
   /// - Throws: a `Finding` where the file strays from the subset.
-  init(path: String, bytes: [UInt8]) throws(Finding) {
+  init(path: String, bytes: [UInt8], in tree: RecordedTree) throws(Finding) {
     let root: ElderNode
     do {
       root = try ElderReader.read(bytes)
@@ -33,7 +33,7 @@ package struct ElderManifest: Sendable {
         rule: .manifestShape, path: path, line: error.place.line, column: error.place.column,
         message: error.message)
     }
-    var translation = ElderTranslation(path: path, root: root)
+    var translation = ElderTranslation(path: path, root: root, sources: ElderSources(tree))
     document = try translation.document(bytes)
     mocks = root["mocks"]
     kotlinCore = root["kotlinCore"]

@@ -9,10 +9,12 @@ struct ElderTranslation {
   private(set) var lanes: [String] = []
   private var places: [String: ElderPlace] = [:]
   private var json: [UInt8] = []
+  private var sources: ElderSources
 
-  init(path: String, root: ElderNode) {
+  init(path: String, root: ElderNode, sources: ElderSources) {
     self.path = path
     self.root = root
+    self.sources = sources
   }
 
   /// The document, with the bytes of the elder file and the places in it.
@@ -98,10 +100,20 @@ struct ElderTranslation {
         if member.key == "fixtures" {
           translation.writeFixtures(member, path)
         } else if translation.requireText(member) {
-          translation.member(member.key, path) { $0.write(member.value, at: $1) }
+          let value = translation.resolved(member, of: feature.key)
+          translation.member(member.key, path) { $0.write(value, at: $1) }
         }
       }
     }
+  }
+
+  /// A source's value with the file that it means.
+  private mutating func resolved(_ member: ElderNode.Member, of feature: String) -> ElderNode {
+    guard ElderManifest.lanes.contains(member.key), let word = member.value.text else {
+      return member.value
+    }
+    let path = sources.path(word, of: feature, in: member.key)
+    return ElderNode(value: .text(path), place: member.value.place)
   }
 
   private mutating func writeFixtures(_ member: ElderNode.Member, _ path: FieldPath) {

@@ -150,6 +150,35 @@ import Testing
       names + Self.commands.map { $0.joined(separator: " ") }, of: Self.suite)
   }
 
+  // MARK: - Sources by other names
+
+  @Test(arguments: [
+    ("CounterFeature", "counter"), ("Counter", "counter"),
+    ("ios/Subtrees/Counter", "kmp/subtrees/counter"),
+    ("ios/Subtrees/Counter/Sources/CounterFeature", "kmp/subtrees/counter/logic/src/commonMain"),
+  ])
+  func aModuleOrAFolderStandsForItsFile(swift: String, kotlin: String) throws {
+    let tree = try Self.tree()
+    try tree.editElder(TinyTree.elderSwift, swift)
+    try tree.editElder(TinyTree.elderKotlin, kotlin)
+    #expect(try tree.run("lint").output.hasPrefix("lockstep-lint: OK"))
+    try tree.run("convert-manifest", leaving: .recordings)
+    #expect(try tree.read("parity/manifest.json").contains("\"\(TinyTree.elderSwift)\""))
+    #expect(try tree.read("parity/manifest.json").contains("\"\(TinyTree.elderKotlin)\""))
+  }
+
+  @Test(arguments: [
+    ("CountFeature", "'CountFeature' does not exist"),
+    ("ios/Subtrees", "'ios/Subtrees' is a folder"),
+  ])
+  func aNameOfNoOneFileIsNamed(swift: String, says: String) throws {
+    let tree = try Self.tree()
+    try tree.write("", to: "ios/Subtrees/Other/CounterFeature.swift")
+    try tree.editElder(TinyTree.elderSwift, swift)
+    let outcome = try tree.run("lint")
+    #expect(outcome.output.contains("\(Self.yaml):4:12: \(says)"), "\(outcome.output)")
+  }
+
   // MARK: - The JSON form
 
   @Test func convertsToWhatLintsTheSame() throws {
