@@ -53,7 +53,7 @@ enum FixtureContents {
     do {
       let fixture = try FixtureFile(row: row, document: document)
       return PrettyForm.findings(in: document)
-        + FixtureMetadata.findings(in: document) + [fixture.branchFault].compactMap(\.self)
+        + FixtureMetadata.findings(in: fixture) + [fixture.branchFault].compactMap(\.self)
     } catch {
       return [error] + others(than: error, in: document)
     }
