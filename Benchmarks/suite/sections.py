@@ -2,9 +2,11 @@
 
 import filecmp
 import glob
+import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import dataclass
 
 import programs
@@ -69,6 +71,9 @@ class Bench:
             with open(marker, "w"):
                 pass
         return path
+
+    def faulty(self, fixtures, steps):
+        return self.generated("corpora.py", f"faulty-{fixtures}x{steps}", fixtures, steps, -1, "faulty")
 
 
 def seconds(value):
@@ -277,6 +282,25 @@ def lint(bench):
     return [compared(what, "<= 5", ours, theirs, faster=False)]
 
 
+def lint_faults(bench):
+    """As `lint`, on a tree in which every tenth recording has a fault: all of them must be found."""
+    fixtures = bench.amount(10_000)
+    corpus = bench.faulty(fixtures, 20)
+    with open(f"{corpus}/faults.json") as file:
+        expected = json.load(file)
+    words = [bench.duet, "lint", "--json", "--all"]
+    found = subprocess.run(words, cwd=corpus, stdin=subprocess.DEVNULL, capture_output=True)
+    counts = Counter(finding["rule"] for finding in json.loads(found.stdout)["findings"])
+    if dict(counts) != expected:
+        raise Unusable(f"{dict(counts)} was found, {expected} is there")
+    names = sorted(os.path.basename(file) for file in glob.glob(f"{corpus}/parity/fixtures/*.json"))
+    ours = Command("duet lint", words, directory=corpus, statuses=(1,))
+    theirs = Command("cat", ["cat"] + names, directory=f"{corpus}/parity/fixtures")
+    ours, theirs = in_turn([ours, theirs], bench.runs)
+    what = f"lint, {fixtures} fixtures, {sum(expected.values())} faults, all found"
+    return [compared(what, "", ours, theirs, faster=False)]
+
+
 # Memory
 
 
@@ -314,5 +338,6 @@ SECTIONS = {
     "record-check": record_check,
     "first-failure": first_failure,
     "lint": lint,
+    "lint-faults": lint_faults,
     "memory": memory,
 }
