@@ -6,6 +6,8 @@ import PackageDescription
 //
 //   duet             parses arguments and exits; everything it does is DuetToolchain
 //   replay-runner    serves FoyerScenarios' registry over standard input and output
+//   kernel-trace     prints what the kernel does in each script of KernelTraces
+//   KernelTraces     the scripts that hold the kernel to its recorded traces
 //   DuetToolchain    the CLI as a library, so that tests can call it
 //   FoyerScenarios   the example app's authored recordings
 //   FoyerFeatures    the example app's pure logic; it knows the kernel only
@@ -33,6 +35,8 @@ let package = Package(
     .target(name: "DuetToolchain", dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay"]),
     .target(name: "FoyerFeatures", dependencies: ["DuetKernel"]),
     .target(name: "FoyerScenarios", dependencies: ["DuetKernel", "DuetReplay", "FoyerFeatures"]),
+    .target(name: "KernelTraces", dependencies: ["DuetKernel", "DuetTesting"]),
+    .executableTarget(name: "kernel-trace", dependencies: ["DuetKernel", "KernelTraces"]),
     .executableTarget(name: "duet", dependencies: ["DuetToolchain"]),
     .executableTarget(name: "replay-runner", dependencies: ["DuetReplay", "FoyerScenarios"]),
 
@@ -43,7 +47,10 @@ let package = Package(
       dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay", "DuetToolchain", "duet"],
       exclude: ["Expected", "Golden", "TinyTree"]),
     .testTarget(
-      name: "DuetTestingTests", dependencies: ["DuetKernel", "DuetReplay", "DuetTesting"]),
+      name: "DuetTestingTests",
+      dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "KernelTraces"],
+      exclude: ["Expected"]),
+    .testTarget(name: "DuetTestingXCTests", dependencies: ["DuetKernel", "DuetTesting"]),
     .testTarget(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),

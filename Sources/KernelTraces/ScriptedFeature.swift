@@ -1,11 +1,11 @@
-import DuetKernel
-import DuetTesting
+package import DuetKernel
+package import DuetTesting
 
 /// The feature that all kernels run to compare their traces.
-enum ScriptedFeature: Feature {
-  static let name = "scripted"
+package enum ScriptedFeature: Feature {
+  package static let name = "scripted"
 
-  static func reduce(_ state: inout Int, _ action: String) -> [Effect<String>] {
+  package static func reduce(_ state: inout Int, _ action: String) -> [Effect<String>] {
     switch action {
     case "inc": state += 1
     case "pong", "ticked", "b2", "chain-done": state += 10
@@ -19,68 +19,62 @@ enum ScriptedFeature: Feature {
     switch action {
     case "start-ping": [.run("ping")]
     case "start-two": [.run("alpha"), .run("beta")]
-    case "start-clocked": [.run("tick", id: "clock")]
-    case "cancel-clock": [.cancel(id: "clock")]
+    case "start-clocked": [.run("tick", id: clockID)]
+    case "cancel-clock": [.cancel(id: clockID)]
     case "start-park": [.run("park")]
     case "burst": [.run("burst")]
     case "start-chain": [.run("chained")]
+    case "start-and-cancel": [.run("tick", id: clockID), .cancel(id: clockID)]
+    case "start-mute": [.run("mute", id: clockID)]
+    case "start-stubborn": [.run("stubborn", id: clockID)]
     default: []
     }
   }
 
-  static func handler(clock: TestClock) -> EffectHandler<ScriptedFeature> {
+  private static let clockID = "clock"
+}
+
+extension ScriptedFeature {
+  package static func handler(clock: TestClock) -> EffectHandler<ScriptedFeature> {
     { payload, send in
-      do {
-        switch payload {
-        case "ping":
-          send("pong")
-        case "beta":
-          try await clock.sleep(nanoseconds: 50 * millisecond)
-        case "tick":
-          try await clock.sleep(nanoseconds: 100 * millisecond)
-          send("ticked")
-        case "park":
-          try await clock.sleep(nanoseconds: 10_000 * millisecond)
-        case "burst":
-          send("b1")
-          send("b2")
-        case "chained":
-          send("chain-done")
-        default:
-          break
-        }
-      } catch {
-        return
+      switch payload {
+      case "ping":
+        send("pong")
+      case "beta":
+        await clock.sleepOrWake(milliseconds: 50)
+      case "tick":
+        guard await clock.sleepOrWake(milliseconds: 100) else { return }
+        send("ticked")
+      case "park":
+        await clock.sleepOrWake(milliseconds: 10_000)
+      case "burst":
+        send("b1")
+        send("b2")
+      case "chained":
+        send("chain-done")
+      case "mute":
+        await clock.sleepOrWake(milliseconds: 100)
+      case "stubborn":
+        await clock.sleepOrWake(milliseconds: 100)
+        send("ticked")
+      default:
+        break
       }
     }
   }
-
-  static let millisecond: Int64 = 1_000_000
 }
 
-/// What a script does, one step after the other.
-enum ScriptStep: Sendable {
-  case send(String)
-  case advance(milliseconds: Int64)
-  case teardown
-}
-
-/// Runs a script on the scripted feature.
-@MainActor
-func trace(_ script: [ScriptStep]) async throws -> String {
-  let clock = TestClock()
-  let trace = KernelTrace(
-    ScriptedFeature.self, initialState: 0, clock: clock,
-    handler: ScriptedFeature.handler(clock: clock))
-  for step in script {
-    switch step {
-    case .send(let action):
-      await trace.send(action)
-    case .advance(let milliseconds):
-      await trace.advance(nanoseconds: milliseconds * ScriptedFeature.millisecond)
-    case .teardown:
-      await trace.teardown()
+extension TestClock {
+  /// - Returns: whether the time passed; false when the effect was cancelled meanwhile.
+  @discardableResult
+  fileprivate func sleepOrWake(milliseconds: Int64) async -> Bool {
+    do {
+      try await sleep(nanoseconds: milliseconds * nanosecondsPerMillisecond)
+      return true
+    } catch {
+      return false
     }
   }
-  return String(decoding: try trace.bytes(), as: UTF8.self)
 }
+
+let nanosecondsPerMillisecond: Int64 = 1_000_000
