@@ -12,7 +12,10 @@ extension Doctor {
       return
     }
     var tools: [String] = []
-    for (name, words) in [("build", lane.build), ("runner", lane.runner), ("test", lane.test)] {
+    let commands = [
+      ("build", lane.build), ("runner", lane.runner), ("test", lane.test), ("traces", lane.traces),
+    ]
+    for (name, words) in commands {
       guard let words, let tool = words.first else { continue }
       let isRepeated = tools.contains(tool)
       tools.append(tool)

@@ -7,7 +7,9 @@ import DuetReplay
 /// left out of the rows.
 package struct ManifestReader {
   static let topLevelKeys = ["$schema", "chains", "features", "lanes", "presentation"]
-  static let laneKeys = ["build", "inputs", "runner", "runnerFiles", "test", "timeouts", "when"]
+  static let laneKeys = [
+    "build", "inputs", "runner", "runnerFiles", "test", "timeouts", "traces", "when",
+  ]
 
   let document: SourceDocument
   package private(set) var findings: [Finding] = []
@@ -57,12 +59,13 @@ package struct ManifestReader {
     let inputs = readPaths("inputs", of: json, at: path)
     let runnerFiles = readPaths("runnerFiles", of: json, at: path)
     let test = readCommand("test", of: json, at: path, isRequired: false)
+    let traces = readCommand("traces", of: json, at: path, isRequired: false)
     let isOptional = readWhen(of: json, at: path)
     let timeouts = readTimeouts(of: json, at: path)
     guard let runner else { return nil }
     return Lane(
       name: name, build: build, inputs: inputs, runner: runner, runnerFiles: runnerFiles,
-      test: test,
+      test: test, traces: traces,
       isOptional: isOptional, timeouts: timeouts)
   }
 
