@@ -8,6 +8,7 @@ import PackageDescription
 //   replay-runner    serves FoyerScenarios' registry over standard input and output
 //   DuetToolchain    the CLI as a library, so that tests can call it
 //   FoyerScenarios   the example app's authored recordings
+//   FoyerApp         the example app composed: backend, workers, what mounts what; no screens
 //   FoyerFeatures    the example app's pure logic; it knows the kernel only
 //   DuetTesting      the test-side harness: test store, test clock, worker tester, golden fixtures
 //   DuetShells       what mounts features: hosts, slots for children, seams between levels
@@ -35,6 +36,7 @@ let package = Package(
     .target(name: "DuetTesting", dependencies: ["DuetKernel", "DuetReplay", "DuetShells"]),
     .target(name: "DuetToolchain", dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay"]),
     .target(name: "FoyerFeatures", dependencies: ["DuetKernel"]),
+    .target(name: "FoyerApp", dependencies: ["DuetKernel", "DuetShells", "FoyerFeatures"]),
     .target(name: "FoyerScenarios", dependencies: ["DuetKernel", "DuetReplay", "FoyerFeatures"]),
     .executableTarget(name: "duet", dependencies: ["DuetToolchain"]),
     .executableTarget(name: "replay-runner", dependencies: ["DuetReplay", "FoyerScenarios"]),
@@ -50,6 +52,9 @@ let package = Package(
       dependencies: ["DuetKernel", "DuetReplay", "DuetShells", "DuetTesting"]),
     .testTarget(
       name: "DuetShellsTests", dependencies: ["DuetKernel", "DuetShells", "DuetTesting"]),
+    .testTarget(
+      name: "FoyerAppTests",
+      dependencies: ["DuetKernel", "DuetShells", "DuetTesting", "FoyerApp", "FoyerFeatures"]),
     .testTarget(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),
