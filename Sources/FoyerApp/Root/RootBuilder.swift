@@ -37,12 +37,13 @@ package struct RootBuilder {
       StateTransitions(of: store) { transition in
         entitlement.write(transition.current.entitlement)
         child.reconcile(transition.current.phase)
+        // Last: a link that is kept is for the level that has just been mounted.
         hold.release()
       })
     host.adopt(SessionWorker(component.auth, actions))
     host.adopt(EntitlementWorker(component.purchases, actions))
     return RootMount(
-      host: host, store: store, child: child, links: hold,
+      host: host, store: store, child: child,
       storageProblem: component.backend.storageProblem)
   }
 }

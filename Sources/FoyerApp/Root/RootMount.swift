@@ -11,16 +11,14 @@ package final class RootMount: Mounted {
   package let storageProblem: ProjectedSlice<StorageProblem?>
 
   private let host: StoreHost
-  private let links: LinkHold
 
   init(
     host: StoreHost, store: Store<RootFeature>, child: ChildSlot<RootPhase, RootChild>,
-    links: LinkHold, storageProblem: ProjectedSlice<StorageProblem?>
+    storageProblem: ProjectedSlice<StorageProblem?>
   ) {
     self.host = host
     self.store = store
     self.child = child
-    self.links = links
     self.storageProblem = storageProblem
   }
 
