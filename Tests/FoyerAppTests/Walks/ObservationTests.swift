@@ -1,5 +1,5 @@
-import DuetShells
 import DuetKernel
+import DuetShells
 import DuetTesting
 import FoyerApp
 import FoyerFeatures
