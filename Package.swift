@@ -6,6 +6,7 @@ import PackageDescription
 //
 //   duet             parses arguments and exits; everything it does is DuetToolchain
 //   FoyerKit         the example app's logic behind a C interface, which CFoyerKit's header describes
+//   FoyerTerminal    a terminal as a grid of cells and a source of keys; it knows nothing of Foyer
 //   replay-runner    serves FoyerScenarios' registry over standard input and output
 //   DuetToolchain    the CLI as a library, so that tests can call it
 //   FoyerScenarios   the example app's authored recordings
@@ -38,6 +39,8 @@ let package = Package(
     .target(name: "CFoyerKit"),
     .target(
       name: "FoyerKit", dependencies: ["CFoyerKit", "DuetKernel", "DuetReplay", "FoyerScenarios"]),
+    .target(name: "CFoyerTerminal"),
+    .target(name: "FoyerTerminal", dependencies: ["CFoyerTerminal"]),
     .executableTarget(name: "duet", dependencies: ["DuetToolchain"]),
     .executableTarget(name: "replay-runner", dependencies: ["DuetReplay", "FoyerScenarios"]),
 
@@ -52,13 +55,15 @@ let package = Package(
     .testTarget(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),
+    .testTarget(name: "FoyerTerminalTests", dependencies: ["FoyerTerminal"]),
     .testTarget(
       name: "FoyerKitTests", dependencies: ["CFoyerKit", "FoyerKit"], exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !["CDuetSystem", "CFoyerKit"].contains(target.name) {
+for target in package.targets
+where !["CDuetSystem", "CFoyerKit", "CFoyerTerminal"].contains(target.name) {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
