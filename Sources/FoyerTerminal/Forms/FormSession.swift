@@ -15,6 +15,12 @@ package struct FormSession {
     if focus.map(names.contains) != true { focus = Self.first(form) ?? names.first }
   }
 
+  /// Gives the focus to a control that can have it.
+  package mutating func focus(_ name: String, in form: Form) {
+    show(form)
+    if Self.reachable(form).contains(where: { $0.name == name }) { focus = name }
+  }
+
   /// The control that a fresh form begins with: a field where there is one, else what is no tab.
   private static func first(_ form: Form) -> String? {
     let controls = reachable(form)

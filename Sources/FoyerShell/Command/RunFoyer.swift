@@ -1,0 +1,102 @@
+import DuetKernel
+import Foundation
+import FoyerApp
+import FoyerTerminal
+
+/// The whole of `foyer`: does what the command line asks for, and ends the process.
+@MainActor
+package func runFoyer() async -> Never {
+  do {
+    switch try FoyerCommand(Array(CommandLine.arguments.dropFirst())) {
+    case .help:
+      print(FoyerCommand.help, terminator: "")
+    case .open(let url, let data):
+      try open(url, data: data)
+    case .run(let options):
+      if let script = options.script {
+        try await follow(script, options)
+      } else {
+        try await live(options)
+      }
+    }
+    exit(0)
+  } catch {
+    FileHandle.standardError.write(Data("foyer: \(error)\n".utf8))
+    exit(2)
+  }
+}
+
+/// What stops `foyer` before it starts.
+private struct Refusal: Error, CustomStringConvertible {
+  let description: String
+}
+
+private struct Launch: RootDependency {
+  let storage: any KeyValueFile
+  let clock: any KernelClock
+}
+
+private func dataPath(_ data: String?) throws -> String {
+  try data ?? DataFolder.usual(ProcessInfo.processInfo.environment)
+}
+
+private func open(_ url: String, data: String?) throws {
+  guard DeepLinks.isKnown(url) else { throw Refusal(description: DeepLinks.unknown(url)) }
+  let path = try dataPath(data)
+  guard try Inbox.send(url, toPath: DataFolder.inbox(of: path)) else {
+    throw Refusal(description: "foyer is not running over \(path); 'foyer --open \(url)' starts it")
+  }
+}
+
+@MainActor
+private func makeTrace(_ path: String?) throws -> SessionTrace? {
+  guard let path else { return nil }
+  let file = try TraceFile(path)
+  return SessionTrace { file.append($0) }
+}
+
+@MainActor
+private func live(_ options: FoyerCommand.Options) async throws {
+  let terminal = Terminal()
+  guard terminal.isPresent else {
+    throw Refusal(description: "standard input and output are no terminal; use --script FILE there")
+  }
+  if let link = options.link, !DeepLinks.isKnown(link) {
+    throw Refusal(description: DeepLinks.unknown(link))
+  }
+  let folder = try DataFolder(dataPath(options.data))
+  let trace = try makeTrace(options.trace)
+  let inbox = try Inbox(atPath: DataFolder.inbox(of: folder.path))
+  let events = try EventSource(inbox: inbox).events()
+  let session = FoyerSession(
+    Launch(storage: DiskFile(folder: folder.path), clock: LiveClock()),
+    spines: SpineFile(DiskFile(folder: folder.path, name: "route.json")), trace: trace)
+  if let link = options.link { session.open(link) }
+  let end = try await LiveRun(session, on: terminal, events: events).run()
+  withExtendedLifetime(folder) {}
+  if case .signal(let number) = end { terminal.end(bySignal: number) }
+}
+
+@MainActor
+private func follow(_ script: String, _ options: FoyerCommand.Options) async throws {
+  let text: String
+  do {
+    text = try String(contentsOfFile: script, encoding: .utf8)
+  } catch {
+    throw Refusal(description: "cannot read the script \(script): \(error.localizedDescription)")
+  }
+  let folder = try options.data.map { try DataFolder($0) }
+  let document: any KeyValueFile = folder.map { DiskFile(folder: $0.path) } ?? MemoryFile()
+  let route: any KeyValueFile =
+    folder.map { DiskFile(folder: $0.path, name: "route.json") } ?? MemoryFile()
+  let trace = try makeTrace(options.trace)
+  let time = VirtualTime()
+  let run = ScriptRun(time: time) {
+    FoyerSession(
+      Launch(storage: document, clock: time.clock), spines: SpineFile(route), trace: trace)
+  } print: {
+    FileHandle.standardOutput.write(Data($0.utf8))
+  }
+  try await run.run(text, named: script, link: options.link)
+  withExtendedLifetime(folder) {}
+}
