@@ -8,6 +8,8 @@ import PackageDescription
 //   FoyerKit         the example app's logic behind a C interface, which CFoyerKit's header describes
 //   FoyerTerminal    a terminal as a grid of cells and a source of keys; it knows nothing of Foyer
 //   replay-runner    serves FoyerScenarios' registry over standard input and output
+//   kernel-trace     prints what the kernel does in each script of KernelTraces
+//   KernelTraces     the scripts that hold the kernel to its recorded traces
 //   DuetToolchain    the CLI as a library, so that tests can call it
 //   FoyerScenarios   the example app's authored recordings
 //   FoyerFeatures    the example app's pure logic; it knows the kernel only
@@ -41,6 +43,8 @@ let package = Package(
       name: "FoyerKit", dependencies: ["CFoyerKit", "DuetKernel", "DuetReplay", "FoyerScenarios"]),
     .target(name: "CFoyerTerminal"),
     .target(name: "FoyerTerminal", dependencies: ["CFoyerTerminal"]),
+    .target(name: "KernelTraces", dependencies: ["DuetKernel", "DuetTesting"]),
+    .executableTarget(name: "kernel-trace", dependencies: ["DuetKernel", "KernelTraces"]),
     .executableTarget(name: "duet", dependencies: ["DuetToolchain"]),
     .executableTarget(name: "replay-runner", dependencies: ["DuetReplay", "FoyerScenarios"]),
 
@@ -51,7 +55,10 @@ let package = Package(
       dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay", "DuetToolchain", "duet"],
       exclude: ["Expected", "Golden", "TinyTree"]),
     .testTarget(
-      name: "DuetTestingTests", dependencies: ["DuetKernel", "DuetReplay", "DuetTesting"]),
+      name: "DuetTestingTests",
+      dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "KernelTraces"],
+      exclude: ["Expected"]),
+    .testTarget(name: "DuetTestingXCTests", dependencies: ["DuetKernel", "DuetTesting"]),
     .testTarget(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),

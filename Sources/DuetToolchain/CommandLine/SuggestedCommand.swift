@@ -5,6 +5,8 @@ package enum SuggestedCommand {
   package static let record = "duet record"
   package static let verify = "duet verify"
   package static let explain = "duet explain"
+  package static let traces = "duet traces"
+  package static let writeTraces = "duet traces --write"
   package static let cleanMaterialized = "duet materialize --clean"
   package static let reviewFixtures = "git diff -- parity/fixtures"
 

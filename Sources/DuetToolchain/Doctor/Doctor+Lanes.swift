@@ -8,7 +8,10 @@ extension Doctor {
   mutating func examine(_ lane: Lane) throws(NotJudged) {
     fact("lane '\(lane.name)'\(lane.isOptional ? " (where available)" : "")")
     var tools: [String] = []
-    for (name, words) in [("build", lane.build), ("runner", lane.runner), ("test", lane.test)] {
+    let commands = [
+      ("build", lane.build), ("runner", lane.runner), ("test", lane.test), ("traces", lane.traces),
+    ]
+    for (name, words) in commands {
       guard let words, let tool = words.first else { continue }
       let isRepeated = tools.contains(tool)
       tools.append(tool)

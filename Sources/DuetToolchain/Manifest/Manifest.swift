@@ -30,6 +30,8 @@ package struct Lane: Sendable, Equatable {
   package let runner: [String]
   /// The command that runs the lane's own tests.
   package let test: [String]?
+  /// The command that prints what the lane's kernel does in scripted situations.
+  package let traces: [String]?
   /// Whether a machine without the lane's tools may skip it.
   package let isOptional: Bool
   /// How long its runner may take, where that is not the usual.

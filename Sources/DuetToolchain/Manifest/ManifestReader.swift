@@ -7,7 +7,7 @@ import DuetReplay
 /// left out of the rows.
 package struct ManifestReader {
   static let topLevelKeys = ["$schema", "chains", "features", "lanes", "presentation"]
-  static let laneKeys = ["build", "runner", "test", "timeouts", "when"]
+  static let laneKeys = ["build", "runner", "test", "timeouts", "traces", "when"]
 
   let document: SourceDocument
   package private(set) var findings: [Finding] = []
@@ -55,12 +55,13 @@ package struct ManifestReader {
     let runner = readCommand("runner", of: json, at: path, isRequired: true)
     let build = readCommand("build", of: json, at: path, isRequired: false)
     let test = readCommand("test", of: json, at: path, isRequired: false)
+    let traces = readCommand("traces", of: json, at: path, isRequired: false)
     let isOptional = readWhen(of: json, at: path)
     let timeouts = readTimeouts(of: json, at: path)
     guard let runner else { return nil }
     return Lane(
-      name: name, build: build, runner: runner, test: test, isOptional: isOptional,
-      timeouts: timeouts)
+      name: name, build: build, runner: runner, test: test, traces: traces,
+      isOptional: isOptional, timeouts: timeouts)
   }
 
   private mutating func readWhen(of json: CanonicalJSON, at path: FieldPath) -> Bool {

@@ -18,6 +18,11 @@ enum VerifyText {
         "\(mark) replay: \(replay.leafCount) leaf + \(replay.chainCount) chain fixture(s), "
           + "\(replay.stepCount) step(s)")
     }
+    switch result.traces {
+    case .success(let traces)?: lines.append("\(mark) \(TracesText.progress(traces))")
+    case .failure?: lines.append("\(mark) kernel traces: failed")
+    case nil: break
+    }
     switch result.tests {
     case .passed(let summary): lines.append("\(mark) tests: \(summary)")
     case .failed: lines.append("\(mark) tests: failed")
@@ -64,6 +69,11 @@ enum VerifyText {
       let rest = result.unjudged.count - min(limit, result.unjudged.count)
       if rest > 0 { lines.append("    … and \(rest) more") }
     }
+    switch result.traces {
+    case .success(let traces)?: lines += TracesText.failures(traces)
+    case .failure(let error)?: lines.append("✗ \(error.message)")
+    case nil: break
+    }
     if case .failed(let reason)? = result.tests { lines.append("✗ \(reason)") }
     return lines
   }
@@ -89,6 +99,8 @@ struct VerifyOutput: Encodable {
     let record: RecordOutput?
     let replay: LaneReplayOutput?
     let unjudged: [String]
+    let traces: TracesOutput?
+    let tracesFailure: String?
     let tests: String?
     let testFailure: String?
 
@@ -101,6 +113,11 @@ struct VerifyOutput: Encodable {
       }
       replay = result.replay.map { LaneReplayOutput($0, &budget) }
       unjudged = budget.texts(result.unjudged.map(\.name))
+      switch result.traces {
+      case .success(let found)?: (traces, tracesFailure) = (TracesOutput(found), nil)
+      case .failure(let error)?: (traces, tracesFailure) = (nil, error.message)
+      case nil: (traces, tracesFailure) = (nil, nil)
+      }
       switch result.tests {
       case .passed(let summary): (tests, testFailure) = (summary, nil)
       case .failed(let reason): (tests, testFailure) = (nil, reason)

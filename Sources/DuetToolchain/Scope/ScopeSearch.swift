@@ -46,6 +46,9 @@ extension ScopeSearch {
       fixture(name, &scope)
     } else if let name = name(path, below: RecordedTree.specsPath, ".md") {
       spec(name, &scope)
+    } else if name(path, below: RecordedTree.tracesPath, ".trace.jsonl") != nil {
+      scope.roles.append("a kernel trace, which only `\(SuggestedCommand.writeTraces)` writes")
+      for lane in manifest.lanes where lane.traces != nil { trace(lane, &scope) }
     } else if path.hasPrefix("\(RecordedTree.runsPath)/") {
       scope.roles.append("a report of the last run, which the next one writes anew")
     }
@@ -194,6 +197,12 @@ extension ScopeSearch {
         scope.ask(.replay, with: SuggestedCommand.protocolRun(owner, lane: lane.name))
       }
     }
+  }
+
+  private func trace(_ lane: Lane, _ scope: inout Scope) {
+    scope.concern(lane)
+    scope.add(.traces, "each line, against what the kernel does [\(lane.name)]")
+    scope.ask(.traces, with: SuggestedCommand.traces)
   }
 
   private func test(_ lane: Lane, _ scope: inout Scope) {

@@ -3,6 +3,7 @@ package struct RecordedTree: Sendable {
   static let manifestPath = "parity/manifest.json"
   static let fixturesPath = "parity/fixtures"
   static let runsPath = "parity/.runs"
+  static let tracesPath = "parity/kernel-trace"
   static let specsPath = "parity/feature-specs"
   static let fixtureSuffix = ".fixture.json"
 
@@ -42,6 +43,9 @@ package struct RecordedTree: Sendable {
   package static func fixturePath(_ name: String) -> String {
     "\(fixturesPath)/\(name)\(fixtureSuffix)"
   }
+
+  /// Where a kernel trace lies, relative to the root.
+  package static func tracePath(_ name: String) -> String { "\(tracesPath)/\(name).trace.jsonl" }
 
   /// Reads a file of the tree whole.
   ///

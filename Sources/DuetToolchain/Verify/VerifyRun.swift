@@ -22,6 +22,8 @@ package struct VerifyRun {
     package var compilation: ScenarioCompilation.Result?
     package var replay: LaneReplay?
     package var rows: [FixtureRow] = []
+    /// What the lane's kernel does, where it says so; or why it cannot be told.
+    package var traces: Swift.Result<LaneTraces, NotJudged>?
     package var tests: LaneTest.Result?
 
     /// The fixtures that the lane ran past without a verdict.
@@ -33,6 +35,11 @@ package struct VerifyRun {
     var holds: Bool {
       guard let replay, buildFailure == nil else { return false }
       if case .failed? = tests { return false }
+      switch traces {
+      case .success(let traces)? where !traces.findings.isEmpty: return false
+      case .failure?: return false
+      case .success?, nil: break
+      }
       return replay.holds && unjudged.isEmpty && (compilation?.status ?? .holds) == .holds
     }
   }
@@ -96,8 +103,17 @@ package struct VerifyRun {
     replay.listsAll = listsAll
     replay.selectors = ["--platform", lane.name]
     result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
+    if !selection.isPart { result.traces = traces(of: lane) }
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
+  }
+
+  private func traces(of lane: Lane) -> Swift.Result<LaneTraces, NotJudged>? {
+    do {
+      return try LaneTraces.compare(lane, in: tree).map { .success($0) }
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// The lane's scenarios against the recordings; `nil` where none is written in the lane.
