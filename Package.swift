@@ -13,7 +13,8 @@ import PackageDescription
 //   DuetToolchain    the CLI as a library, so that tests can call it
 //   FoyerScenarios   the example app's authored recordings
 //   FoyerFeatures    the example app's pure logic; it knows the kernel only
-//   DuetTesting      the test-side harness: test store, test clock, golden fixtures
+//   DuetTesting      the test-side harness: test store, test clock, worker tester, golden fixtures
+//   DuetShells       what mounts features: hosts, slots for children, seams between levels
 //   DuetReplay       what a recording is: fixtures, scenarios, the replay protocol
 //   DuetKernel       what a feature is, and the canonical values
 //   CDuetSystem      the few system calls that Swift cannot spell portably
@@ -24,6 +25,7 @@ let package = Package(
   products: [
     .library(name: "DuetKernel", targets: ["DuetKernel"]),
     .library(name: "DuetReplay", targets: ["DuetReplay"]),
+    .library(name: "DuetShells", targets: ["DuetShells"]),
     .library(name: "DuetTesting", targets: ["DuetTesting"]),
     .library(name: "DuetToolchain", targets: ["DuetToolchain"]),
     .library(name: "FoyerKit", type: .dynamic, targets: ["FoyerKit"]),
@@ -34,7 +36,8 @@ let package = Package(
     .target(name: "CDuetSystem"),
     .target(name: "DuetKernel"),
     .target(name: "DuetReplay", dependencies: ["DuetKernel"]),
-    .target(name: "DuetTesting", dependencies: ["DuetKernel", "DuetReplay"]),
+    .target(name: "DuetShells", dependencies: ["DuetKernel"]),
+    .target(name: "DuetTesting", dependencies: ["DuetKernel", "DuetReplay", "DuetShells"]),
     .target(name: "DuetToolchain", dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay"]),
     .target(name: "FoyerFeatures", dependencies: ["DuetKernel"]),
     .target(name: "FoyerScenarios", dependencies: ["DuetKernel", "DuetReplay", "FoyerFeatures"]),
@@ -56,9 +59,11 @@ let package = Package(
       exclude: ["Expected", "Golden", "TinyTree"]),
     .testTarget(
       name: "DuetTestingTests",
-      dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "KernelTraces"],
+      dependencies: ["DuetKernel", "DuetReplay", "DuetShells", "DuetTesting", "KernelTraces"],
       exclude: ["Expected"]),
     .testTarget(name: "DuetTestingXCTests", dependencies: ["DuetKernel", "DuetTesting"]),
+    .testTarget(
+      name: "DuetShellsTests", dependencies: ["DuetKernel", "DuetShells", "DuetTesting"]),
     .testTarget(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),

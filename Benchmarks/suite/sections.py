@@ -3,6 +3,7 @@
 import filecmp
 import glob
 import os
+import statistics
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -66,6 +67,10 @@ def seconds(value):
 
 def mebibytes(value):
     return f"{value / (1 << 20):.0f} MiB"
+
+
+def kibibytes(value):
+    return f"{value / (1 << 10):.0f} KiB"
 
 
 def compared(what, goal, ours, theirs, faster=True):
@@ -197,8 +202,6 @@ def first_failure(bench):
         child.wait()
         return first, time.perf_counter() - started
 
-    import statistics
-
     samples = [first_line() for _ in range(bench.runs + 1)][1:]
     if any(first is None for first, _ in samples):
         raise Unusable("the broken fixture is not reported")
@@ -251,6 +254,27 @@ def memory(bench):
     return rows
 
 
+# Mounting
+
+
+def churn(bench):
+    rounds = bench.amount(10_000, least=10)
+    words = [programs.package("churn"), str(rounds)]
+    samples = []
+    for _ in range(bench.runs):
+        done = subprocess.run(words, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Unusable(f"churn ended with status {done.returncode}")
+        samples.append([float(word) for word in done.stdout.split()])
+    taken, early, late = (statistics.median(column) for column in zip(*samples))
+    return [
+        Row(f"mount and unmount of {rounds} trees", "", seconds(taken), "-",
+            f"{rounds / taken:,.0f} trees/s", note="5 stores, 6 workers, 5 effects each"),
+        Row(f"memory after {rounds} trees vs after {rounds // 10}", "<= 1.1", kibibytes(late),
+            kibibytes(early), f"{late / early:.2f} times as much"),
+    ]
+
+
 SECTIONS = {
     "sorted": canonicalize_sorted,
     "shuffled": canonicalize_shuffled,
@@ -261,4 +285,5 @@ SECTIONS = {
     "first-failure": first_failure,
     "lint": lint,
     "memory": memory,
+    "churn": churn,
 }
