@@ -113,10 +113,9 @@ int foyer_terminal_size(int output, int *columns, int *rows) {
 }
 
 void foyer_stop_here(void) {
-  route(SIGTSTP, SIG_DFL, 0);
-  raise(SIGTSTP);
-  /* Here again after SIGCONT. */
-  route(SIGTSTP, on_attention, SA_RESTART);
+  /* Not SIGTSTP: the threads of a runtime block it, and a process must not go on behind a shell
+   * that has the terminal. */
+  raise(SIGSTOP);
 }
 
 void foyer_end_by(int number) {
@@ -124,6 +123,6 @@ void foyer_end_by(int number) {
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, number);
-  sigprocmask(SIG_UNBLOCK, &set, NULL);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
   raise(number);
 }

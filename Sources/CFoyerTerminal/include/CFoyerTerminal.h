@@ -35,7 +35,7 @@ void foyer_terminal_leave(void);
 /* Reads the size in cells. Returns 0, or -1 with errno set. */
 int foyer_terminal_size(int output, int *columns, int *rows);
 
-/* Stops the process as SIGTSTP does by default; returns when it is continued. */
+/* Stops the process until it is continued. */
 void foyer_stop_here(void);
 
 /* Ends the process by a signal's default action, so that its parent sees how it ended. */

@@ -43,7 +43,8 @@ package enum FoyerCommand: Equatable, Sendable {
       case "--open": options.link = try value()
       case "--script": options.script = try value()
       case "--trace": options.trace = try value()
-      case "--help", "-h": self = .help
+      case "--help", "-h":
+        self = .help
         return
       default:
         if word.hasPrefix("-") {
@@ -67,11 +68,12 @@ package enum FoyerCommand: Equatable, Sendable {
       self = .open(url: plain[1], data: options.data)
     default:
       throw UsageError(
-        description: "unknown words '\(plain.joined(separator: " "))'; did you mean foyer open URL?")
+        description: "unknown words '\(plain.joined(separator: " "))'; did you mean foyer open URL?"
+      )
     }
   }
 
-  package static let help = """
+  package static let helpText = """
     foyer — the example app, in a terminal
 
       foyer [--data DIR] [--open URL] [--trace FILE]

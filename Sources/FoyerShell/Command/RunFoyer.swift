@@ -9,7 +9,7 @@ package func runFoyer() async -> Never {
   do {
     switch try FoyerCommand(Array(CommandLine.arguments.dropFirst())) {
     case .help:
-      print(FoyerCommand.help, terminator: "")
+      print(FoyerCommand.helpText, terminator: "")
     case .open(let url, let data):
       try open(url, data: data)
     case .run(let options):
@@ -49,10 +49,15 @@ private func open(_ url: String, data: String?) throws {
 }
 
 @MainActor
-private func makeTrace(_ path: String?) throws -> SessionTrace? {
-  guard let path else { return nil }
-  let file = try TraceFile(path)
-  return SessionTrace { file.append($0) }
+private func trace(to file: TraceFile?) -> SessionTrace? {
+  file.map { file in SessionTrace { file.append($0) } }
+}
+
+/// Says at the end what could not be written while there was a screen to keep.
+@MainActor
+private func report(_ problems: String?...) throws {
+  let problems = problems.compactMap(\.self)
+  if !problems.isEmpty { throw Refusal(description: problems.joined(separator: "\nfoyer: ")) }
 }
 
 @MainActor
@@ -65,31 +70,47 @@ private func live(_ options: FoyerCommand.Options) async throws {
     throw Refusal(description: DeepLinks.unknown(link))
   }
   let folder = try DataFolder(dataPath(options.data))
-  let trace = try makeTrace(options.trace)
+  let traceFile = try options.trace.map { try TraceFile($0) }
+  let spines = SpineFile(DiskFile(folder: folder.path, name: "route.json"))
   let inbox = try Inbox(atPath: DataFolder.inbox(of: folder.path))
   let events = try EventSource(inbox: inbox).events()
   let session = FoyerSession(
-    Launch(storage: DiskFile(folder: folder.path), clock: LiveClock()),
-    spines: SpineFile(DiskFile(folder: folder.path, name: "route.json")), trace: trace)
+    Launch(storage: DiskFile(folder: folder.path), clock: LiveClock()), spines: spines,
+    trace: trace(to: traceFile))
   if let link = options.link { session.open(link) }
   let end = try await LiveRun(session, on: terminal, events: events).run()
   withExtendedLifetime(folder) {}
   if case .signal(let number) = end { terminal.end(bySignal: number) }
+  try report(traceFile?.problem, spines.problem)
+}
+
+private func contents(of script: String) throws -> String {
+  // Not by Foundation's reading of whole files: a script may come through a pipe.
+  guard let file = FileHandle(forReadingAtPath: script) else {
+    throw Refusal(
+      description: "cannot read the script \(script): \(String(cString: strerror(errno)))")
+  }
+  let bytes: Data
+  do {
+    bytes = try file.readToEnd() ?? Data()
+  } catch {
+    throw Refusal(description: "cannot read the script \(script): \(error.localizedDescription)")
+  }
+  guard let text = String(validating: bytes, as: UTF8.self) else {
+    throw Refusal(description: "the script \(script) is not UTF-8")
+  }
+  return text
 }
 
 @MainActor
 private func follow(_ script: String, _ options: FoyerCommand.Options) async throws {
-  let text: String
-  do {
-    text = try String(contentsOfFile: script, encoding: .utf8)
-  } catch {
-    throw Refusal(description: "cannot read the script \(script): \(error.localizedDescription)")
-  }
+  let text = try contents(of: script)
   let folder = try options.data.map { try DataFolder($0) }
   let document: any KeyValueFile = folder.map { DiskFile(folder: $0.path) } ?? MemoryFile()
   let route: any KeyValueFile =
     folder.map { DiskFile(folder: $0.path, name: "route.json") } ?? MemoryFile()
-  let trace = try makeTrace(options.trace)
+  let traceFile = try options.trace.map { try TraceFile($0) }
+  let trace = trace(to: traceFile)
   let time = VirtualTime()
   let run = ScriptRun(time: time) {
     FoyerSession(
@@ -99,4 +120,5 @@ private func follow(_ script: String, _ options: FoyerCommand.Options) async thr
   }
   try await run.run(text, named: script, link: options.link)
   withExtendedLifetime(folder) {}
+  try report(traceFile?.problem)
 }

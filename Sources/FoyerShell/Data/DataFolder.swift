@@ -20,7 +20,8 @@ package final class DataFolder {
     }
     lock = open("\(path)/foyer.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if lock < 0 {
-      throw Failure(description: "cannot use the folder \(path): \(String(cString: strerror(errno)))")
+      throw Failure(
+        description: "cannot use the folder \(path): \(String(cString: strerror(errno)))")
     }
     // The system lets go of it when the process ends, however it does.
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {

@@ -1,4 +1,5 @@
 import DuetKernel
+import DuetShells
 import FoyerApp
 import FoyerFeatures
 import FoyerTerminal
@@ -27,7 +28,8 @@ extension Screens {
   private func progressRow(_ state: ProgressState) -> [Form.Block] {
     let ticks = OnboardingPage.allCases.map { state.readiness[$0] == true ? "✓" : "·" }
     return [
-      .text("Step \(state.stepNumber) of \(ProgressState.stepCount)  \(ticks.joined(separator: " "))"),
+      .text(
+        "Step \(state.stepNumber) of \(ProgressState.stepCount)  \(ticks.joined(separator: " "))"),
       .bar(step: state.stepNumber, of: ProgressState.stepCount),
       .gap,
     ]

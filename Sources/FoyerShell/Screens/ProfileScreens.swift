@@ -1,4 +1,5 @@
 import DuetKernel
+import DuetShells
 import FoyerApp
 import FoyerFeatures
 import FoyerTerminal
@@ -21,9 +22,11 @@ extension Screens {
         .text(state.displayName, .bold),
         .gap,
         .control(
-          Control("plan", "Plan", .row(value: Self.label(state.entitlement)) { store.send(.planTapped) })),
+          Control(
+            "plan", "Plan", .row(value: Self.label(state.entitlement)) { store.send(.planTapped) })),
         .control(
-          Control("account", "Account", .row(value: "Name and sign-out") { store.send(.accountTapped) })),
+          Control(
+            "account", "Account", .row(value: "Name and sign-out") { store.send(.accountTapped) })),
       ])
   }
 

@@ -1,3 +1,5 @@
+import DuetKernel
+import DuetShells
 import FoyerApp
 import FoyerFeatures
 import FoyerTerminal

@@ -103,8 +103,9 @@ package struct ScriptRun {
 
   private func show(_ heading: String, _ session: FoyerSession) async {
     await time.settle()
-    var lines = session.canvas(columns: Self.size.columns, rows: Self.size.rows).lines
-    while lines.last == "" { lines.removeLast() }
-    print("> \(heading)\n" + lines.map { "\($0)\n" }.joined())
+    let lines = session.canvas(columns: Self.size.columns, rows: Self.size.rows).lines
+    // The empty space above the last row says nothing to a reader.
+    let content = lines.dropLast().reversed().drop { $0.isEmpty }.reversed()
+    print("> \(heading)\n" + (content + ["", lines.last ?? ""]).map { "\($0)\n" }.joined())
   }
 }

@@ -1,15 +1,19 @@
 import DuetKernel
+import DuetShells
 import FoyerApp
 import FoyerFeatures
 
 /// A view that shows, and what it reports when it begins to.
 @MainActor
 struct Appearance {
-  let id: ObjectIdentifier
+  /// The store behind the view: as long as it is held, no other one can have its identity.
+  let store: AnyObject
   let report: @MainActor () -> Void
 
+  var id: ObjectIdentifier { ObjectIdentifier(store) }
+
   init<F: Feature>(of store: Store<F>, _ action: F.Action) {
-    id = ObjectIdentifier(store)
+    self.store = store
     report = { store.send(action) }
   }
 }
@@ -26,7 +30,9 @@ extension RootMount {
       return [row, Appearance(of: store, .appeared)]
     case .main(let mount):
       var shown: [Appearance] = []
-      if mount.store.state.activeTab == .home { shown.append(Appearance(of: mount.home, .appeared)) }
+      if mount.store.state.activeTab == .home {
+        shown.append(Appearance(of: mount.home, .appeared))
+      }
       if let upgrade = mount.upgrade.child { shown.append(Appearance(of: upgrade, .appeared)) }
       return shown
     case .signIn, nil:

@@ -1,4 +1,4 @@
-package import DuetKernel
+import DuetKernel
 import DuetShells
 package import FoyerApp
 import FoyerFeatures
@@ -16,11 +16,10 @@ package final class FoyerSession {
 
   private let clock: any KernelClock
   private let spines: SpineFile?
-  private let host = StoreHost()
   private var watch: TreeWatch?
   private var forms = FormSession()
-  private var shown: Set<ObjectIdentifier> = []
-  private var reveal: (host: StoreHost, splash: ObjectIdentifier)?
+  private var shown: [Appearance] = []
+  private var reveal: StoreHost?
   private var view = ViewState()
 
   /// Launches the app.
@@ -44,7 +43,7 @@ package final class FoyerSession {
   package func end() {
     changed = {}
     watch?.end()
-    reveal?.host.teardown()
+    reveal?.teardown()
     root.teardown()
   }
 
@@ -112,23 +111,23 @@ package final class FoyerSession {
     // A report can bring up another view.
     while true {
       let visible = root.appearances
-      let fresh = visible.first { !shown.contains($0.id) }
-      shown.formIntersection(visible.map(\.id))
-      guard let fresh else { return }
-      shown.insert(fresh.id)
+      let known = Set(shown.map(\.id))
+      shown = visible.filter { known.contains($0.id) }
+      guard let fresh = visible.first(where: { !known.contains($0.id) }) else { return }
+      shown.append(fresh)
       fresh.report()
     }
   }
 
   private func startReveal() {
     guard case .splash(let splash)? = root.child.child else {
-      reveal?.host.teardown()
+      reveal?.teardown()
       reveal = nil
       return
     }
     guard reveal == nil else { return }
     let host = StoreHost()
-    reveal = (host, ObjectIdentifier(splash))
+    reveal = host
     host.adopt(
       Reveal(on: clock) { [weak self] part in
         self?.view.revealed = part

@@ -1,16 +1,20 @@
 import DuetKernel
+import DuetShells
 import FoyerApp
 import FoyerFeatures
 
 /// A store of the mounted tree, its feature's type erased.
 @MainActor
 struct MountedStore {
-  let id: ObjectIdentifier
+  /// The store itself: as long as it is held, no other one can have its identity.
+  let store: AnyObject
   /// Calls back with every change from now on; the current state is told to the trace only.
   let follow: (SessionTrace?, @escaping @MainActor () -> Void) -> StateSubscription
 
+  var id: ObjectIdentifier { ObjectIdentifier(store) }
+
   init<F: Feature>(_ store: Store<F>) {
-    id = ObjectIdentifier(store)
+    self.store = store
     follow = { trace, changed in
       trace?.follow(store)
       return store.observe { _ in changed() }

@@ -1,4 +1,4 @@
-package import DuetKernel
+import DuetKernel
 
 /// Writes down what a session sends to its features, one JSON document a line (`docs/tracing.md`).
 ///

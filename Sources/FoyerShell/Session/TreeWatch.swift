@@ -7,7 +7,8 @@ final class TreeWatch {
   private let root: RootMount
   private let trace: SessionTrace?
   private let changed: @MainActor () -> Void
-  private var subscriptions: [ObjectIdentifier: StateSubscription] = [:]
+  private var followed: [ObjectIdentifier: (store: MountedStore, subscription: StateSubscription)] =
+    [:]
   private var isRefreshing = false
   private var isStale = false
 
@@ -29,18 +30,19 @@ final class TreeWatch {
       isStale = false
       let stores = root.stores
       let mounted = Set(stores.map(\.id))
-      for id in subscriptions.keys where !mounted.contains(id) {
-        subscriptions.removeValue(forKey: id)?.cancel()
+      for id in followed.keys where !mounted.contains(id) {
+        followed.removeValue(forKey: id)?.subscription.cancel()
       }
-      for store in stores where subscriptions[store.id] == nil {
-        subscriptions[store.id] = store.follow(trace) { [weak self] in self?.storeChanged() }
+      for store in stores where followed[store.id] == nil {
+        let subscription = store.follow(trace) { [weak self] in self?.storeChanged() }
+        followed[store.id] = (store, subscription)
       }
     }
   }
 
   func end() {
-    for subscription in subscriptions.values { subscription.cancel() }
-    subscriptions = [:]
+    for store in followed.values { store.subscription.cancel() }
+    followed = [:]
     isStale = false
   }
 
