@@ -14,6 +14,7 @@ import PackageDescription
 //   KernelTraces     the scripts that hold the kernel to its recorded traces
 //   DuetToolchain    the CLI as a library, so that tests can call it
 //   FoyerScenarios   the example app's authored recordings
+//   FoyerApp         the example app composed: backend, workers, what mounts what; no screens
 //   FoyerFeatures    the example app's pure logic; it knows the kernel only
 //   DuetTesting      the test-side harness: test store, test clock, worker tester, golden fixtures
 //   DuetShells       what mounts features: hosts, slots for children, seams between levels
@@ -47,6 +48,7 @@ let package = Package(
       dependencies: ["DuetKernel", "DuetReplay", "DuetShells", "DuetVirtualTime"]),
     .target(name: "DuetToolchain", dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay"]),
     .target(name: "FoyerFeatures", dependencies: ["DuetKernel"]),
+    .target(name: "FoyerApp", dependencies: ["DuetKernel", "DuetShells", "FoyerFeatures"]),
     .target(name: "FoyerScenarios", dependencies: ["DuetKernel", "DuetReplay", "FoyerFeatures"]),
     .target(name: "CFoyerKit"),
     .target(
@@ -78,6 +80,9 @@ let package = Package(
     .testTarget(name: "DuetTestingXCTests", dependencies: ["DuetKernel", "DuetTesting"]),
     .testTarget(
       name: "DuetShellsTests", dependencies: ["DuetKernel", "DuetShells", "DuetTesting"]),
+    .testTarget(
+      name: "FoyerAppTests",
+      dependencies: ["DuetKernel", "DuetShells", "DuetTesting", "FoyerApp", "FoyerFeatures"]),
     .testTarget(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),

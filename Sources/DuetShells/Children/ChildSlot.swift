@@ -16,10 +16,12 @@ public final class ChildSlot<Key: Equatable & Sendable, Child: Mounted>: Mounted
   /// The child that is mounted.
   public private(set) var child: Child?
 
+  private let published = Projected(Mounting(number: 0, child: Child?.none))
   /// Gone after teardown, with all that it holds.
   private var build: (@MainActor (Key) -> Child)?
   private var wanted: Key?
   private var isReconciling = false
+  private var mountings = 0
 
   /// Makes an empty slot; `build` mounts the child of a key.
   public init(build: @escaping @MainActor (Key) -> Child) {
@@ -33,17 +35,28 @@ public final class ChildSlot<Key: Equatable & Sendable, Child: Mounted>: Mounted
     guard !isReconciling else { return }
     isReconciling = true
     defer { isReconciling = false }
+    let before = mountings
     while self.key != wanted { step() }
+    if mountings != before { published.write(Mounting(number: mountings, child: child)) }
   }
 
-  /// Tears the child down, and mounts no other from then on.
+  /// Calls `observer` with the child before it returns, and then with each one that takes its place,
+  /// `nil` for none, once it is mounted. That goes on until the observation or the slot is torn down.
+  @discardableResult
+  public func observe(_ observer: @escaping @MainActor (Child?) -> Void) -> SliceObservation {
+    published.slice.observe { observer($0.child) }
+  }
+
+  /// Tears the child down, ends every observation, and mounts no other child from then on.
   public func teardown() {
+    published.teardown()
     build = nil
     reconcile(nil)
   }
 
   /// Empties the slot, or fills it when it is empty.
   private func step() {
+    mountings += 1
     if let child {
       self.child = nil
       key = nil
@@ -54,4 +67,12 @@ public final class ChildSlot<Key: Equatable & Sendable, Child: Mounted>: Mounted
       key = wanted
     }
   }
+}
+
+/// A child, or none, and the how-manyth it is in its slot.
+private struct Mounting<Child>: Equatable {
+  let number: Int
+  let child: Child?
+
+  static func == (first: Mounting, second: Mounting) -> Bool { first.number == second.number }
 }

@@ -8,7 +8,7 @@
 ///
 /// A child is given the `slice`, which cannot write.
 @MainActor
-public final class Projected<Value: Equatable & Sendable>: Mounted {
+public final class Projected<Value: Equatable>: Mounted {
   /// What was written last.
   public private(set) var value: Value
 
@@ -66,7 +66,7 @@ public final class Projected<Value: Equatable & Sendable>: Mounted {
 
 /// The reading side of a `Projected`.
 @MainActor
-public struct ProjectedSlice<Value: Equatable & Sendable>: Sendable {
+public struct ProjectedSlice<Value: Equatable>: Sendable {
   fileprivate let source: Projected<Value>
 
   /// What was written last.

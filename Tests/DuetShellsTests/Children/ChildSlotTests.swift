@@ -96,6 +96,17 @@ struct ChildSlotTests {
     log.expect("teardown a")
   }
 
+  @Test("tells the child, then each one that takes its place, until it is torn down")
+  func observation() {
+    let slot = slot()
+    slot.observe { [log] child in log.note("sees \(child?.name ?? "none")") }
+    for key in ["a", "a", "b", nil, "c"] { slot.reconcile(key) }
+    slot.teardown()
+    log.expect(
+      "sees none", "build a", "sees a", "teardown a", "build b", "sees b", "teardown b",
+      "sees none", "build c", "sees c", "teardown c")
+  }
+
   @Test("lets go at teardown what its build closure holds")
   func releases() {
     weak var held: Part?
