@@ -22,7 +22,7 @@ struct CommandTests {
   ]
 
   @Test("what is understood", arguments: understood)
-  func understood(words: [String], command: FoyerCommand) throws {
+  func understanding(words: [String], command: FoyerCommand) throws {
     #expect(try FoyerCommand(words) == command)
   }
 
@@ -40,7 +40,7 @@ struct CommandTests {
   ]
 
   @Test("what is not, in words", arguments: refused)
-  func refused(words: [String], text: String) {
+  func refusing(words: [String], text: String) {
     let error = #expect(throws: FoyerCommand.UsageError.self) { try FoyerCommand(words) }
     #expect(error?.description == text)
   }

@@ -36,6 +36,15 @@ struct CanvasTests {
     #expect(canvas.lines == ["Ann   |", "e\u{301}lan  |", "日本  |"])
   }
 
+  @Test("text is broken between words, and within one that is too wide")
+  func wrapping() {
+    #expect(TextWrap.rows(of: "Three short steps", width: 11) == ["Three short", "steps"])
+    #expect(TextWrap.rows(of: "unbreakable", width: 4) == ["unbr", "eaka", "ble"])
+    #expect(TextWrap.rows(of: "a 日本語 b", width: 4) == ["a", "日本", "語 b"])
+    #expect(TextWrap.rows(of: "", width: 4) == [""])
+    #expect(TextWrap.rows(of: "a", width: 0) == [])
+  }
+
   @Test("what would steer the terminal is not shown")
   func control() {
     var canvas = Canvas(columns: 12, rows: 1)

@@ -69,7 +69,10 @@ package enum FormLayout {
 
     mutating func block(_ block: Form.Block, on canvas: inout Canvas) {
       switch block {
-      case .text(let text, let style): line(text, style: style, on: &canvas)
+      case .text(let text, let style):
+        for row in TextWrap.rows(of: text, width: end - FormLayout.margin) {
+          line(row, style: style, on: &canvas)
+        }
       case .gap: row += 1
       case .bar(let step, let count): bar(step, count, on: &canvas)
       case .control(let control):

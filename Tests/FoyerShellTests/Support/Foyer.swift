@@ -24,12 +24,17 @@ enum Foyer {
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
+    // A file and no pipe: a server that the program leaves behind would hold a pipe open.
+    let file = FileManager.default.temporaryDirectory.appending(path: "foyer-\(UUID()).out")
+    try Data().write(to: file)
+    let handle = try FileHandle(forWritingTo: file)
+    process.standardOutput = handle
+    process.standardError = handle
     try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    try handle.close()
+    let output = try Data(contentsOf: file)
+    try FileManager.default.removeItem(at: file)
     return Outcome(
       status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
   }

@@ -26,8 +26,7 @@ final class Tmux {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     data = folder.appending(path: "data").path
     let shell = "env LC_ALL=C.UTF-8 PS1='$ ' bash --norc --noprofile"
-    _ = try Self.tmux(
-      server, "-f", "/dev/null", "new-session", "-d", "-x", "70", "-y", "24", shell)
+    try Self.startServer(server, shell)
     settingsBefore = try Self.settings(server)
   }
 
@@ -105,6 +104,26 @@ final class Tmux {
     let terminal = try tmux(server, "display-message", "-p", "#{pane_tty}")
       .trimmingCharacters(in: .newlines)
     return try Foyer.run("/bin/stty", ["-F", terminal, "-g"]).output
+  }
+
+  /// The server outlives the command that starts it, and must not hold what that inherited: its end
+  /// is told by a descriptor that closes.
+  private static func startServer(_ server: String, _ shell: String) throws {
+    guard let program else { throw Failure(description: "there is no tmux") }
+    let closing = """
+      for file in /proc/$$/fd/*; do
+        number=${file##*/}
+        if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
+      done
+      exec "$@" >/dev/null 2>&1
+      """
+    let outcome = try Foyer.run(
+      "/bin/bash",
+      [
+        "-c", closing, "start", program, "-L", server, "-f", "/dev/null", "new-session", "-d",
+        "-x", "70", "-y", "24", shell,
+      ])
+    guard outcome.status == 0 else { throw Failure(description: "tmux does not start") }
   }
 
   private static func tmux(_ server: String, _ arguments: String...) throws -> String {
