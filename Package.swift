@@ -6,6 +6,9 @@ import PackageDescription
 //
 //   duet             parses arguments and exits; everything it does is DuetToolchain
 //   FoyerKit         the example app's logic behind a C interface, which CFoyerKit's header describes
+//   foyer            the example app in a terminal; everything it does is FoyerShell
+//   FoyerShell       the mounted tree as screens: what shows, what keys send; it decides nothing
+//   FoyerTerminal    a terminal as a grid of cells and a source of keys; it knows nothing of Foyer
 //   replay-runner    serves FoyerScenarios' registry over standard input and output
 //   kernel-trace     prints what the kernel does in each script of KernelTraces
 //   KernelTraces     the scripts that hold the kernel to its recorded traces
@@ -15,6 +18,7 @@ import PackageDescription
 //   FoyerFeatures    the example app's pure logic; it knows the kernel only
 //   DuetTesting      the test-side harness: test store, test clock, worker tester, golden fixtures
 //   DuetShells       what mounts features: hosts, slots for children, seams between levels
+//   DuetVirtualTime  time that passes only when it is told to, for tests and scripts
 //   DuetReplay       what a recording is: fixtures, scenarios, the replay protocol
 //   DuetKernel       what a feature is, and the canonical values
 //   CDuetSystem      the few system calls that Swift cannot spell portably
@@ -30,6 +34,7 @@ let package = Package(
     .library(name: "DuetToolchain", targets: ["DuetToolchain"]),
     .library(name: "FoyerKit", type: .dynamic, targets: ["FoyerKit"]),
     .executable(name: "duet", targets: ["duet"]),
+    .executable(name: "foyer", targets: ["foyer"]),
     .executable(name: "replay-runner", targets: ["replay-runner"]),
   ],
   targets: [
@@ -37,7 +42,10 @@ let package = Package(
     .target(name: "DuetKernel"),
     .target(name: "DuetReplay", dependencies: ["DuetKernel"]),
     .target(name: "DuetShells", dependencies: ["DuetKernel"]),
-    .target(name: "DuetTesting", dependencies: ["DuetKernel", "DuetReplay", "DuetShells"]),
+    .target(name: "DuetVirtualTime", dependencies: ["DuetKernel"]),
+    .target(
+      name: "DuetTesting",
+      dependencies: ["DuetKernel", "DuetReplay", "DuetShells", "DuetVirtualTime"]),
     .target(name: "DuetToolchain", dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay"]),
     .target(name: "FoyerFeatures", dependencies: ["DuetKernel"]),
     .target(name: "FoyerApp", dependencies: ["DuetKernel", "DuetShells", "FoyerFeatures"]),
@@ -45,12 +53,21 @@ let package = Package(
     .target(name: "CFoyerKit"),
     .target(
       name: "FoyerKit", dependencies: ["CFoyerKit", "DuetKernel", "DuetReplay", "FoyerScenarios"]),
+    .target(name: "CFoyerTerminal"),
+    .target(name: "FoyerTerminal", dependencies: ["CFoyerTerminal"]),
     .target(name: "KernelTraces", dependencies: ["DuetKernel", "DuetTesting"]),
     .executableTarget(name: "kernel-trace", dependencies: ["DuetKernel", "KernelTraces"]),
+    .target(
+      name: "FoyerShell",
+      dependencies: [
+        "DuetKernel", "DuetShells", "DuetVirtualTime", "FoyerApp", "FoyerFeatures", "FoyerTerminal",
+      ]),
+    .executableTarget(name: "foyer", dependencies: ["FoyerShell"]),
     .executableTarget(name: "duet", dependencies: ["DuetToolchain"]),
     .executableTarget(name: "replay-runner", dependencies: ["DuetReplay", "FoyerScenarios"]),
 
-    .testTarget(name: "DuetKernelTests", dependencies: ["DuetKernel", "DuetTesting"]),
+    .testTarget(
+      name: "DuetKernelTests", dependencies: ["DuetKernel", "DuetTesting", "DuetVirtualTime"]),
     .testTarget(name: "DuetReplayTests", dependencies: ["DuetKernel", "DuetReplay"]),
     .testTarget(
       name: "DuetToolchainTests",
@@ -70,12 +87,17 @@ let package = Package(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),
     .testTarget(
+      name: "FoyerShellTests", dependencies: ["DuetKernel", "FoyerApp", "FoyerShell", "foyer"],
+      exclude: ["Expected", "Walks"]),
+    .testTarget(name: "FoyerTerminalTests", dependencies: ["FoyerTerminal"]),
+    .testTarget(
       name: "FoyerKitTests", dependencies: ["CFoyerKit", "FoyerKit"], exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where !["CDuetSystem", "CFoyerKit"].contains(target.name) {
+for target in package.targets
+where !["CDuetSystem", "CFoyerKit", "CFoyerTerminal"].contains(target.name) {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),

@@ -1,7 +1,7 @@
 import DuetKernel
 
-/// Waits until no effect can move by itself any more: each one has ended, or waits for a test
-/// clock, a callback, or something else that only the test can bring about.
+/// Waits until no effect can move by itself any more: each one has ended, or waits for a
+/// virtual clock, a callback, or something else that only its owner can bring about.
 ///
 /// No time is involved, and no guess at how long is enough. Effects move by steps that go through
 /// one queue (`EffectQueue`); they are at rest when it is empty. Work that does not go through that
@@ -9,7 +9,7 @@ import DuetKernel
 /// in, first out: so the main queue is gone through once, and if that brought a new step, all
 /// begins again.
 @MainActor
-public func settleEffects() async {
+package func settle() async {
   EffectQueue.install()
   var seen: Int
   repeat {
