@@ -78,8 +78,9 @@ private func live(_ options: FoyerCommand.Options) async throws {
     Launch(storage: DiskFile(folder: folder.path), clock: LiveClock()), spines: spines,
     trace: trace(to: traceFile))
   if let link = options.link { session.open(link) }
-  let end = try await LiveRun(session, on: terminal, events: events).run()
-  withExtendedLifetime(folder) {}
+  let run = LiveRun(session, on: terminal, events: events)
+  let end = try await run.run()
+  withExtendedLifetime((folder, run)) {}
   if case .signal(let number) = end { terminal.end(bySignal: number) }
   try report(traceFile?.problem, spines.problem)
 }
