@@ -23,12 +23,21 @@ def duet():
 
 def counter_runner():
     """The replay runner of the counter feature, in release form."""
+    return swift_program("counter-runner")
+
+
+def store_loop():
+    """The program that times a store beside a plain loop, in release form."""
+    return swift_program("store-loop")
+
+
+def swift_program(name):
     package = f"{HERE}/counter-runner"
-    options = ["-c", "release", "--package-path", package, "--product", "counter-runner"]
+    options = ["-c", "release", "--package-path", package, "--product", name]
     if sys.platform == "linux":
         options.append("--static-swift-stdlib")
     run_quietly(["swift", "build"] + options)
-    return f"{package}/.build/release/counter-runner"
+    return f"{package}/.build/release/{name}"
 
 
 def c_program(name, folder):
