@@ -2,10 +2,12 @@
 
 import filecmp
 import glob
+import json
 import os
 import statistics
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import dataclass
 
 import programs
@@ -60,6 +62,20 @@ class Bench:
         name = f"corpus-{fixtures}x{steps}" + ("-broken" if broken >= 0 else "")
         return self.generated("corpora.py", name, fixtures, steps, broken)
 
+    def recorded(self, fixtures, steps, runner):
+        """A tree that the command itself has recorded from the counter runner's scenarios."""
+        path = self.generated(
+            "recorded.py", f"recorded-{fixtures}x{steps}", fixtures, steps, runner)
+        marker = f"{path}/recorded"
+        if not os.path.exists(marker):
+            once(Command("duet record", [self.duet, "record"], directory=path))
+            with open(marker, "w"):
+                pass
+        return path
+
+    def faulty(self, fixtures, steps):
+        return self.generated("corpora.py", f"faulty-{fixtures}x{steps}", fixtures, steps, -1, "faulty")
+
 
 def seconds(value):
     return f"{value * 1000:.1f} ms" if value < 1 else f"{value:.2f} s"
@@ -67,6 +83,10 @@ def seconds(value):
 
 def mebibytes(value):
     return f"{value / (1 << 20):.0f} MiB"
+
+
+def kibibytes(value):
+    return f"{value / (1 << 10):.0f} KiB"
 
 
 def compared(what, goal, ours, theirs, faster=True):
@@ -133,9 +153,36 @@ def start(bench):
     path = f"{bench.folder}/small.txt"
     with open(path, "w") as file:
         file.write("one line\n")
-    commands = [Command("duet", [bench.duet, "version"]), Command("wc -l", ["wc", "-l", path])]
-    ours, theirs = in_turn(commands, bench.runs * 8)
-    return [compared("duet version", "<= 2.5", ours, theirs, faster=False)]
+    commands = [
+        Command("duet", [bench.duet, "version"]),
+        Command("tools/duet", [f"{programs.ROOT}/tools/duet", "version"]),
+        Command("wc -l", ["wc", "-l", path]),
+    ]
+    ours, script, theirs = in_turn(commands, bench.runs * 8)
+    return [
+        compared("duet version", "<= 2.5", ours, theirs, faster=False),
+        compared("tools/duet version", "", script, theirs, faster=False),
+    ]
+
+
+def warm(bench):
+    """The example app with nothing changed, as a save hook meets it."""
+    programs.duet()
+    build = Command("swift build", ["swift", "build"], directory=programs.ROOT)
+    tool = f"{programs.ROOT}/tools/duet"
+    ours = [
+        Command(f"tools/duet {' '.join(words)}", [tool] + words, directory=programs.ROOT)
+        for words in (["verify", "--no-tests"], ["verify", "--no-tests", "--cache"], ["record"])
+    ]
+    once(build)
+    for command in ours:
+        # The first builds; of a build that wrote among its inputs, the second does.
+        once(command)
+        once(command)
+    *ours, theirs = in_turn(ours + [build], bench.runs * 2)
+    return [
+        compared(f"{each.command.name}, warm", "<= 0.3", each, theirs, faster=False) for each in ours
+    ]
 
 
 # Replay
@@ -169,6 +216,17 @@ def replay(bench):
     return [row]
 
 
+def record_check(bench):
+    fixtures = bench.amount(1000, least=10)
+    runner = programs.counter_runner()
+    tree = bench.recorded(fixtures, 200, runner)
+    ours = Command("duet record --check", [bench.duet, "record", "--check"], directory=tree)
+    theirs = Command("protocol-run", [bench.duet, "protocol-run"], directory=tree)
+    ours, theirs = in_turn([ours, theirs], bench.runs)
+    what = f"record --check, {fixtures} fixtures of 200 steps"
+    return [compared(what, "<= 1.5", ours, theirs, faster=False)]
+
+
 def replay_client(bench):
     fixtures = bench.amount(1000)
     corpus = bench.corpus(fixtures, 200)
@@ -197,8 +255,6 @@ def first_failure(bench):
                 first = time.perf_counter() - started
         child.wait()
         return first, time.perf_counter() - started
-
-    import statistics
 
     samples = [first_line() for _ in range(bench.runs + 1)][1:]
     if any(first is None for first, _ in samples):
@@ -229,20 +285,42 @@ def lint(bench):
     return [compared(what, "<= 5", ours, theirs, faster=False)]
 
 
+def lint_faults(bench):
+    """As `lint`, on a tree in which every tenth recording has a fault: all of them must be found."""
+    fixtures = bench.amount(10_000)
+    corpus = bench.faulty(fixtures, 20)
+    with open(f"{corpus}/faults.json") as file:
+        expected = json.load(file)
+    words = [bench.duet, "lint", "--json", "--all"]
+    found = subprocess.run(words, cwd=corpus, stdin=subprocess.DEVNULL, capture_output=True)
+    counts = Counter(finding["rule"] for finding in json.loads(found.stdout)["findings"])
+    if dict(counts) != expected:
+        raise Unusable(f"{dict(counts)} was found, {expected} is there")
+    names = sorted(os.path.basename(file) for file in glob.glob(f"{corpus}/parity/fixtures/*.json"))
+    ours = Command("duet lint", words, directory=corpus, statuses=(1,))
+    theirs = Command("cat", ["cat"] + names, directory=f"{corpus}/parity/fixtures")
+    ours, theirs = in_turn([ours, theirs], bench.runs)
+    what = f"lint, {fixtures} fixtures, {sum(expected.values())} faults, all found"
+    return [compared(what, "", ours, theirs, faster=False)]
+
+
 # Memory
 
 
 def memory(bench):
     runner = programs.counter_runner()
     rows = []
-    few, many = bench.amount(1000), bench.amount(100_000)
-    few, many = (
-        in_turn([protocol_run(bench, bench.corpus(count, 4), runner)], 3)[0].median("peak")
-        for count in (few, many)
-    )
-    rows.append(
-        Row("peak memory, 100 times as many fixtures", "<= 1.2", mebibytes(many), mebibytes(few),
-            f"{many / few:.2f} times as much"))
+
+    def peak_of(count):
+        return in_turn([protocol_run(bench, bench.corpus(count, 4), runner)], 3)[0].median("peak")
+
+    few = bench.amount(1000)
+    floor = peak_of(few)
+    for times in (10, 100):
+        peak = peak_of(few * times)
+        rows.append(
+            Row(f"peak memory, {few * times:,} fixtures vs {few:,}", "<= 1.2" * (times == 100),
+                mebibytes(peak), mebibytes(floor), f"{peak / floor:.2f} times as much"))
     corpus = bench.corpus(1, bench.amount(20_000))
     size = os.path.getsize(glob.glob(f"{corpus}/parity/fixtures/*.json")[0])
     peak = in_turn([protocol_run(bench, corpus, runner)], 3)[0].median("peak")
@@ -250,6 +328,27 @@ def memory(bench):
         Row("peak memory, one long fixture vs its file", "<= 6 and a floor", mebibytes(peak),
             mebibytes(size), f"{peak / size:.1f} times as much"))
     return rows
+
+
+# Mounting
+
+
+def churn(bench):
+    rounds = bench.amount(10_000, least=10)
+    words = [programs.package("churn"), str(rounds)]
+    samples = []
+    for _ in range(bench.runs):
+        done = subprocess.run(words, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Unusable(f"churn ended with status {done.returncode}")
+        samples.append([float(word) for word in done.stdout.split()])
+    taken, early, late = (statistics.median(column) for column in zip(*samples))
+    return [
+        Row(f"mount and unmount of {rounds} trees", "", seconds(taken), "-",
+            f"{rounds / taken:,.0f} trees/s", note="5 stores, 6 workers, 5 effects each"),
+        Row(f"memory after {rounds} trees vs after {rounds // 10}", "<= 1.1", kibibytes(late),
+            kibibytes(early), f"{late / early:.2f} times as much"),
+    ]
 
 
 # The kernel
@@ -294,10 +393,14 @@ SECTIONS = {
     "shuffled": canonicalize_shuffled,
     "lines": canonicalize_lines,
     "start": start,
+    "warm": warm,
     "replay": replay,
     "replay-client": replay_client,
+    "record-check": record_check,
     "first-failure": first_failure,
     "lint": lint,
+    "lint-faults": lint_faults,
     "memory": memory,
+    "churn": churn,
     "store": store,
 }

@@ -1,4 +1,5 @@
 public import DuetKernel
+import DuetVirtualTime
 
 /// Drives a feature step by step and lets nothing pass that the test has not said: every state
 /// change, every effect, every action that comes back (design, section 4).

@@ -5,8 +5,7 @@ package struct Verb: Sendable {
 
   package static let all: [Verb] = [
     .record, .verify, .lint, .protocolRun, .runnerCheck, .traces, .explain, .canonicalize, .diff,
-    .lanes,
-    .scope, .materialize, .assertReplayed, .doctor,
+    .lanes, .scope, .materialize, .assertReplayed, .doctor, .convertManifest,
     .completions, .version, .help,
   ]
 

@@ -40,6 +40,8 @@ package struct FixtureSelection: Sendable, Equatable {
 
   /// The selected rows, in the manifest's order.
   package func rows(of manifest: Manifest) -> [FixtureRow] {
+    // Very many rows are not copied for nothing.
+    guard isPart else { return manifest.fixtures }
     let selected = Set(owners)
     return manifest.fixtures.filter { selected.contains($0.owner) }
   }
@@ -50,7 +52,8 @@ package struct FixtureSelection: Sendable, Equatable {
   package func requireFixture(in manifest: Manifest) throws(NotJudged) {
     guard isPart, let owner = owners.first, rows(of: manifest).isEmpty else { return }
     throw NotJudged(
-      "'\(owner.name)' lists no fixture, record it: `\(SuggestedCommand.record(owner))`")
+      "'\(owner.name)' lists no fixture"
+        + (manifest.isElder ? "" : ", record it: `\(SuggestedCommand.record(owner))`"))
   }
 
   private static func require(

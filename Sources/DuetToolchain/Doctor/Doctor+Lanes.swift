@@ -7,6 +7,10 @@ extension Doctor {
 
   mutating func examine(_ lane: Lane) throws(NotJudged) {
     fact("lane '\(lane.name)'\(lane.isOptional ? " (where available)" : "")")
+    if manifest.isElder {
+      fact("  \(tree.manifestPath) names no commands of lanes")
+      return
+    }
     var tools: [String] = []
     let commands = [
       ("build", lane.build), ("runner", lane.runner), ("test", lane.test), ("traces", lane.traces),

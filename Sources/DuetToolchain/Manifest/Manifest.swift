@@ -1,4 +1,4 @@
-/// What `parity/manifest.json` declares (design, section 8).
+/// What the manifest declares (design, section 8).
 package struct Manifest: Sendable {
   /// By name.
   package var lanes: [Lane]
@@ -8,6 +8,10 @@ package struct Manifest: Sendable {
   package var chains: [ChainRow]
   package var waiverCount: Int
   package var islandCount: Int
+  /// Generators of mocks, which only elder manifests declare.
+  package var generatorCount = 0
+  /// Whether it is of the elder form, which does not say how lanes are built and started.
+  package var isElder = false
 
   package func lane(_ name: String) -> Lane? { lanes.first { $0.name == name } }
   package func feature(_ name: String) -> FeatureRow? { features.first { $0.name == name } }
@@ -26,8 +30,14 @@ package struct Lane: Sendable, Equatable {
   package let name: String
   /// The command that builds the runner; `nil` where nothing has to be built.
   package let build: [String]?
+  /// The files and folders that the build depends on, read from the root; `nil` where the manifest
+  /// does not say.
+  package let inputs: [String]?
   /// The command that starts the runner.
   package let runner: [String]
+  /// The files and folders that the runner runs besides its program, read from the root; `nil` where
+  /// the manifest does not say.
+  package let runnerFiles: [String]?
   /// The command that runs the lane's own tests.
   package let test: [String]?
   /// The command that prints what the lane's kernel does in scripted situations.

@@ -18,6 +18,7 @@ enum VerifyText {
         "\(mark) replay: \(replay.leafCount) leaf + \(replay.chainCount) chain fixture(s), "
           + "\(replay.stepCount) step(s)")
     }
+    lines += result.cache.map(CacheText.lines) ?? []
     switch result.traces {
     case .success(let traces)?: lines.append("\(mark) \(TracesText.progress(traces))")
     case .failure?: lines.append("\(mark) kernel traces: failed")
@@ -62,6 +63,7 @@ enum VerifyText {
       }
     }
     if let replay = result.replay { lines += ReplayText.failures(replay, all: all) }
+    lines += result.cache.map(CacheText.failures) ?? []
     if !result.unjudged.isEmpty {
       lines.append("✗ missing fixture report(s) — lane ran but did not replay these:")
       let limit = all ? Int.max : ReplayText.failureLimit
@@ -95,9 +97,12 @@ struct VerifyOutput: Encodable {
   struct LaneReport: Encodable {
     let lane: String
     let skipped: String?
+    /// Whether the build was left out because nothing had changed.
+    let unchanged: Bool
     let buildFailure: String?
     let record: RecordOutput?
     let replay: LaneReplayOutput?
+    let cache: CacheOutput?
     let unjudged: [String]
     let traces: TracesOutput?
     let tracesFailure: String?
@@ -107,11 +112,13 @@ struct VerifyOutput: Encodable {
     init(_ result: VerifyRun.LaneResult, _ budget: inout ReportBudget) {
       lane = result.lane
       skipped = result.skipped
+      unchanged = result.isBuildLeftOut
       buildFailure = result.buildFailure
       record = result.compilation.map {
         RecordOutput($0, status: $0.status, isCheck: true, &budget)
       }
       replay = result.replay.map { LaneReplayOutput($0, &budget) }
+      cache = result.cache.map(CacheOutput.init)
       unjudged = budget.texts(result.unjudged.map(\.name))
       switch result.traces {
       case .success(let found)?: (traces, tracesFailure) = (TracesOutput(found), nil)

@@ -1,5 +1,13 @@
 internal import DuetKernel
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// What a runner answers to one step (design, section 7).
 package enum ReduceAnswer: Equatable, Sendable {
   /// The bytes of both strings as they were sent. Nothing brings them into canonical form: whether
@@ -40,14 +48,59 @@ package enum ReduceAnswer: Equatable, Sendable {
 
   /// Appends the line, without line feed, of a runner that answers with these canonical bytes in
   /// the compact form. An answer that equals it byte for byte needs no decoding.
-  package static func appendLine(
-    effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>, to bytes: inout [UInt8]
+  static func appendLine(
+    effects: UnsafeBufferPointer<UInt8>, state: UnsafeBufferPointer<UInt8>,
+    to bytes: inout OutputBytes
   ) {
-    bytes += effectsPrefix
-    effects.withUnsafeBufferPointer { CanonicalWriter.appendEmbedded($0, to: &bytes) }
-    bytes += statePrefix
-    state.withUnsafeBufferPointer { CanonicalWriter.appendEmbedded($0, to: &bytes) }
-    bytes.append(UInt8(ascii: "}"))
+    effectsPrefix.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    bytes.appendEmbedded(effects)
+    statePrefix.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    bytes.appendEmbedded(state)
+    ending.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
+}
+
+// The line that agrees with a recording, told without decoding or writing anything.
+extension ReduceAnswer {
+  private static let beforeEffects: StaticString = #"{"effects":""#
+  private static let beforeState: StaticString = #"","state":""#
+  private static let afterState: StaticString = "\"}\n"
+
+  /// The length, with its line feed, of the line at the beginning of `text`, if it is what a runner
+  /// sends that answers with these canonical bytes in the compact form.
+  static func lineLength(
+    effects: UnsafeBufferPointer<UInt8>, state: UnsafeBufferPointer<UInt8>,
+    at text: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let start = text.baseAddress else { return nil }
+    let end = start + text.count
+    var position = start
+    guard position.skip(beforeEffects, before: end), position.skip(embedded: effects, before: end),
+      position.skip(beforeState, before: end), position.skip(embedded: state, before: end),
+      position.skip(afterState, before: end)
+    else { return nil }
+    return position - start
+  }
+}
+
+extension UnsafePointer<UInt8> {
+  @inline(__always)
+  fileprivate mutating func skip(_ text: StaticString, before end: Self) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard end - self >= length, memcmp(self, text.utf8Start, length) == 0 else { return false }
+    self += length
+    return true
+  }
+
+  @inline(__always)
+  fileprivate mutating func skip(
+    embedded document: UnsafeBufferPointer<UInt8>, before end: Self
+  ) -> Bool {
+    guard let length = EmbeddedText.length(of: document, at: self, count: end - self) else {
+      return false
+    }
+    self += length
+    return true
   }
 }
 
@@ -57,6 +110,7 @@ package enum ReduceAnswer: Equatable, Sendable {
 extension ReduceAnswer {
   private static let effectsPrefix = Array(#"{"effects":"#.utf8)
   private static let statePrefix = Array(#","state":"#.utf8)
+  private static let ending = [UInt8(ascii: "}")]
 
   static func decodeCommonShape(_ line: ArraySlice<UInt8>) -> ReduceAnswer? {
     line.withUnsafeBufferPointer { bytes in

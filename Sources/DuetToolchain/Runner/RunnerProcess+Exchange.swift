@@ -1,3 +1,5 @@
+internal import DuetKernel
+
 extension RunnerProcess {
   /// Waits for the handshake line.
   func receiveHandshake() throws(RunnerFailure) -> Handshake {
@@ -66,31 +68,71 @@ extension RunnerProcess {
 
   /// - Parameter outstanding: how many lines are expected before anything is asked for.
   private func pump(
-    _ consumer: inout some ReplyConsumer, outstanding expected: Int, window: Int, limit: Duration
+    _ consumer: inout some ReplyConsumer, outstanding: Int, window: Int, limit: Duration
   ) throws(RunnerFailure) {
-    var outstanding = expected
-    var deadline = renewed(limit)
+    var exchange = Exchange(
+      window: window, limit: limit, outstanding: outstanding, deadline: renewed(limit))
     while true {
-      if outstanding <= window / 2 {
-        let isFirst = outstanding == 0
-        outstanding += fill(from: &consumer, room: window - outstanding)
-        if isFirst { deadline = renewed(limit) }
+      switch try advance(&exchange, with: &consumer) {
+      case .isOver: return
+      case .moved: continue
+      case .waits: try wait(exchange.deadline, limit: limit)
       }
-      guard outstanding > 0 else { return try checkNothingPending() }
-      if let end = limits.end, clock.now() >= end { throw fail(.runIsOver(limits.run)) }
-      try flush()
-      switch lines.fill(from: output) {
-      case .bytes:
-        let answered = try deliver(to: &consumer, outstanding: outstanding)
-        outstanding -= answered
-        if answered > 0 { deadline = renewed(limit) }
-      case .wouldBlock:
-        try wait(deadline, limit: limit)
-      case .closed:
-        throw failAtEndOfOutput()
-      case .failed(let code):
-        throw fail(.system(SystemFailure(code: code)))
-      }
+    }
+  }
+
+  /// Requests and answers under way.
+  struct Exchange {
+    /// How many requests may be under way at a time.
+    let window: Int
+    /// How long each answer may take.
+    let limit: Duration
+    fileprivate(set) var outstanding: Int
+    fileprivate(set) var deadline: Deadline
+  }
+
+  enum Progress {
+    /// There is neither a request to send nor an answer to wait for.
+    case isOver
+    case moved
+    /// Nothing can be read, and what there was to write was written as far as the pipe takes it.
+    case waits
+  }
+
+  /// The beginning of an exchange that the caller moves on by itself.
+  ///
+  /// - Parameter outstanding: how many lines are expected before anything is asked for.
+  func begin(outstanding: Int = 0, window: Int, limit: Duration) -> Exchange {
+    if outstanding == 0 { stage = .answering(answered: 0) }
+    return Exchange(
+      window: window, limit: limit, outstanding: outstanding, deadline: renewed(limit))
+  }
+
+  /// Sends what may be sent and hands out what one read gives, without ever waiting.
+  func advance(
+    _ exchange: inout Exchange, with consumer: inout some ReplyConsumer
+  ) throws(RunnerFailure) -> Progress {
+    if exchange.outstanding <= exchange.window / 2 {
+      let isFirst = exchange.outstanding == 0
+      exchange.outstanding += requests.fill(
+        from: &consumer, room: exchange.window - exchange.outstanding)
+      if isFirst { exchange.deadline = renewed(exchange.limit) }
+    }
+    guard exchange.outstanding > 0 else {
+      try checkNothingPending()
+      return .isOver
+    }
+    if let end = limits.end, clock.now() >= end { throw fail(.runIsOver(limits.run)) }
+    try flush()
+    switch lines.fill(from: output) {
+    case .bytes:
+      let answered = try deliver(to: &consumer, outstanding: exchange.outstanding)
+      exchange.outstanding -= answered
+      if answered > 0 { exchange.deadline = renewed(exchange.limit) }
+      return .moved
+    case .wouldBlock: return .waits
+    case .closed: throw failAtEndOfOutput()
+    case .failed(let code): throw fail(.system(SystemFailure(code: code)))
     }
   }
 
@@ -100,20 +142,11 @@ extension RunnerProcess {
     Deadline(after: limit + .seconds(requests.count >> 20), on: clock)
   }
 
-  private func fill(from consumer: inout some ReplyConsumer, room: Int) -> Int {
-    var appended = 0
-    while appended < room, requests.count < OutgoingBytes.batch {
-      guard requests.appendLine({ consumer.appendRequest(to: &$0) }) else { break }
-      appended += 1
-    }
-    return appended
-  }
-
   /// Hands out the complete lines and returns their number.
   private func deliver(
     to consumer: inout some ReplyConsumer, outstanding: Int
   ) throws(RunnerFailure) -> Int {
-    var delivered = 0
+    var delivered = takeExpected(by: &consumer, atMost: outstanding)
     while let line = lines.nextLine() {
       guard line.count <= limits.lineLength else { throw failOverLong(line) }
       guard delivered < outstanding else { throw fail(.unaskedLine, line: line) }
@@ -122,11 +155,29 @@ extension RunnerProcess {
       } catch {
         throw fail(.badMessage(error), line: line)
       }
+      countAnswers(1)
       delivered += 1
-      if case .answering(let answered) = stage { stage = .answering(answered: answered + 1) }
+      delivered += takeExpected(by: &consumer, atMost: outstanding - delivered)
     }
     guard lines.pending.count <= limits.lineLength else { throw failOverLong(lines.pending) }
     return delivered
+  }
+
+  /// Hands out as many answers as the consumer knows in advance.
+  private func takeExpected(by consumer: inout some ReplyConsumer, atMost count: Int) -> Int {
+    guard count > 0 else { return 0 }
+    let lineLimit = limits.lineLength
+    let taken = lines.withPending {
+      consumer.takeExpected($0, atMost: count, lineLimit: lineLimit)
+    }
+    guard taken.answers > 0 else { return 0 }
+    lines.consume(taken.bytes)
+    countAnswers(taken.answers)
+    return taken.answers
+  }
+
+  private func countAnswers(_ count: Int) {
+    if case .answering(let answered) = stage { stage = .answering(answered: answered + count) }
   }
 
   func failOverLong(_ line: ArraySlice<UInt8>) -> RunnerFailure {
@@ -144,18 +195,38 @@ extension RunnerProcess {
 
   /// Sleeps until something can be read or written; looks after the process when nothing can.
   private func wait(_ deadline: Deadline, limit: Duration) throws(RunnerFailure) {
+    try requireHope(deadline, limit: limit)
+    let isReady = FileDescriptor.wait(
+      reading: readable, writing: writable, milliseconds: deadline.milliseconds(atMost: 50))
+    lookAfter(isReady: isReady)
+  }
+
+  /// Throws when there is no point in waiting, or no time left to.
+  func requireHope(_ deadline: Deadline, limit: Duration) throws(RunnerFailure) {
     // Everything a process wrote can be read once it has ended, and was: nothing more will come.
     if let status = child.exitStatus { throw fail(.ended(status), line: unfinishedLine) }
     guard !deadline.hasPassed else {
       throw fail(input == nil ? .closedInput : .silent(limit), line: unfinishedLine)
     }
-    let writing = requests.count > 0 ? input : nil
-    let isReady = FileDescriptor.wait(
-      reading: [output, errors].compactMap(\.self), writing: [writing].compactMap(\.self),
-      milliseconds: deadline.milliseconds(atMost: 50))
+  }
+
+  /// What is worth waking up for.
+  var readable: [FileDescriptor] { [output, errors].compactMap(\.self) }
+  var writable: [FileDescriptor] {
+    requests.count > 0 ? [input].compactMap(\.self) : []
+  }
+
+  /// What is to be done after each sleep.
+  func lookAfter(isReady: Bool) {
     drainErrors()
     // Another process may hold the pipe open after the runner's end, so the pipe won't tell.
     if !isReady { _ = child.checkEnd() }
+  }
+
+  /// Forgets what was said on standard error so far.
+  func forgetErrors() {
+    drainErrors()
+    saidOnErrors.removeAll()
   }
 
   private func checkNothingPending() throws(RunnerFailure) {
@@ -171,7 +242,9 @@ extension RunnerProcess {
 private struct RawLines: ReplyConsumer {
   var lines: [[UInt8]] = []
 
-  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool { false }
+  mutating func appendRequests(
+    to output: inout OutputBytes, atMost count: Int, until size: Int
+  ) -> Int { 0 }
 
   mutating func receive(_ line: ArraySlice<UInt8>) {
     lines.append(Array(line))
@@ -179,16 +252,19 @@ private struct RawLines: ReplyConsumer {
 }
 
 /// At most one request, and one answer.
-private struct SingleAnswer<Answer>: ReplyConsumer {
+struct SingleAnswer<Answer>: ReplyConsumer {
   var request: [UInt8]?
   let decode: (ArraySlice<UInt8>) throws(RunnerMessageError) -> Answer
   var answer: Answer?
 
-  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool {
-    guard let request else { return false }
-    bytes += request
+  mutating func appendRequests(
+    to output: inout OutputBytes, atMost count: Int, until size: Int
+  ) -> Int {
+    guard let request else { return 0 }
+    output.append(contentsOf: request)
+    output.append(contentsOf: [0x0A])
     self.request = nil
-    return true
+    return 1
   }
 
   mutating func receive(_ line: ArraySlice<UInt8>) throws(RunnerMessageError) {

@@ -18,13 +18,14 @@ extension Verb {
         what is expected, and what came where that is something else. docs/runners.md
         tells how to write a runner.
         """,
-      options: [.lane, .checkedRunner, .probe, .noBuild, .timeLimit, .json])
+      options: [.lane, .checkedRunner, .probe, .noBuild, .rebuild, .timeLimit, .json])
   ) { arguments, session in
     let tree = try session.tree()
-    let manifest = try tree.requireManifest().manifest
+    let loaded = try tree.requireManifest()
+    let manifest = loaded.manifest
     var run = RunnerCheckRun(tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
-    run.skipsBuild = arguments.has(.noBuild)
+    run.build = try LaneBuild.Mode(arguments)
     run.only = try arguments.value(.probe).map(probes)
     let result: RunnerCheckRun.Result
     if let path = arguments.value(.checkedRunner) {
@@ -33,6 +34,7 @@ extension Verb {
       }
       result = run.check(FilePath(path).resolved(in: session.workingDirectory))
     } else {
+      try loaded.requireLaneCommands(for: "runner-check", instead: "give --runner PATH, or ")
       result = run.check(
         try LaneSelection.lanes(platform: arguments.value(.lane), in: manifest))
     }

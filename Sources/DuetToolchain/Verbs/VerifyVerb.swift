@@ -16,13 +16,20 @@ extension Verb {
         report for `duet explain`.
         """,
       options: [
-        .feature, .chain, .laneOnly, .noTests, .noBuild, .strict, .timeLimit, .runTimeLimit, .all,
+        .feature, .chain, .laneOnly, .noTests, .noBuild, .rebuild, .cache, .auditCache, .strict,
+        .jobs, .window,
+        .timeLimit,
+        .runTimeLimit, .all,
         .json,
       ])
   ) { arguments, session in
-    let tree = try session.tree()
+    let tree = try session.tree().readingOnce
     let lint = try Lint.run(tree)
     let loaded = try tree.requireManifest()
+    try loaded.requireLaneCommands(
+      for: "verify",
+      instead:
+        "`\(SuggestedCommand.lint)` and `duet protocol-run --runner PATH` judge the tree, or ")
     let selection = try FixtureSelection(arguments, in: loaded.manifest)
     try selection.requireFixture(in: loaded.manifest)
     var run = VerifyRun(
@@ -30,8 +37,10 @@ extension Verb {
       selection: selection,
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
     run.timeLimit = try TimeLimitOption.read(arguments)
-    run.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
-    run.skipsBuild = arguments.has(.noBuild)
+    run.replay = try ReplayRun(arguments)
+    run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
+    run.build = try LaneBuild.Mode(arguments)
+    run.cache = CacheMode(arguments)
     run.skipsTests = arguments.has(.noTests)
     run.isStrict = arguments.has(.strict)
     run.listsAll = arguments.has(.all)
@@ -43,6 +52,7 @@ extension Verb {
     let result = run.run(
       { lane in
         guard !isJSON else { return }
+        if lane.isBuildLeftOut { console.complain(LaneText.unchanged(lane.lane)) }
         VerifyText.progress(lane).forEach { console.print($0) }
         console.flush()
       }, lint: lint)

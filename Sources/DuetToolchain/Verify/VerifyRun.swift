@@ -5,10 +5,11 @@ package struct VerifyRun {
   package let loaded: LoadedManifest
   package let selection: FixtureSelection
   package let lanes: [Lane]
-  package var limits = RunnerLimits()
+  package var replay = ReplayRun()
   /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
-  package var skipsBuild = false
+  package var build = LaneBuild.Mode.whenNeeded
+  package var cache = CacheMode.off
   package var skipsTests = false
   /// Whether a lane that this machine cannot run is red instead of skipped.
   package var isStrict = false
@@ -18,9 +19,13 @@ package struct VerifyRun {
   package struct LaneResult: Sendable {
     package let lane: String
     package var skipped: String?
+    /// Whether the build was left out because nothing had changed.
+    package var isBuildLeftOut = false
     package var buildFailure: String?
     package var compilation: ScenarioCompilation.Result?
     package var replay: LaneReplay?
+    /// What was left out of the replay; `nil` where nothing was to be.
+    package var cache: CacheUse?
     package var rows: [FixtureRow] = []
     /// What the lane's kernel does, where it says so; or why it cannot be told.
     package var traces: Swift.Result<LaneTraces, NotJudged>?
@@ -40,7 +45,8 @@ package struct VerifyRun {
       case .failure?: return false
       case .success?, nil: break
       }
-      return replay.holds && unjudged.isEmpty && (compilation?.status ?? .holds) == .holds
+      return replay.holds && cache?.holds ?? true && unjudged.isEmpty
+        && (compilation?.status ?? .holds) == .holds
     }
   }
 
@@ -83,8 +89,10 @@ package struct VerifyRun {
       result.skipped = LaneCorpus.nothingSelected
       return result
     }
-    switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
-    case .built, .nothingToDo: break
+    let built = LaneBuild.run(lane, in: tree, build)
+    result.isBuildLeftOut = built == .unchanged
+    switch built {
+    case .built, .unchanged, .nothingToDo: break
     case .unavailable(let reason) where !isStrict:
       result.skipped = reason
       return result
@@ -98,11 +106,13 @@ package struct VerifyRun {
     }
     result.compilation = compile(lane)
     result.rows = corpus.rows
-    var replay = ReplayRun()
-    replay.limits = limits.adjusted(to: lane, timeLimit: timeLimit)
+    var replay = replay
+    replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
     replay.listsAll = listsAll
     replay.selectors = ["--platform", lane.name]
-    result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
+    let command = Command(lane.runner, in: tree.root)
+    (result.replay, result.cache) = CachedReplay(run: replay, tree: tree, mode: cache)(
+      corpus, command, lane: lane)
     if !selection.isPart { result.traces = traces(of: lane) }
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
@@ -121,9 +131,9 @@ package struct VerifyRun {
     let owners = selection.owners.filter { loaded.manifest.writer(of: $0) == lane }
     guard !owners.isEmpty else { return nil }
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
-    compilation.limits = limits
+    compilation.limits = replay.limits
     compilation.timeLimit = timeLimit
-    compilation.skipsBuild = true
+    compilation.build = .never
     compilation.listsAll = listsAll
     return compilation.run(owners)
   }

@@ -12,9 +12,9 @@ import Testing
     let manifest = try tree.requireManifest().manifest
     var run = ReplayRun()
     change(&run)
-    let command = Command(["python3", "-I", "-S", "runner.py", mode], in: tree.root)
+    let command = Command([Python.interpreter, "-I", "-S", "runner.py", mode], in: tree.root)
     return run.run(lane: "python", command, manifest.fixtures) { row throws(Finding) in
-      try FixtureFile(row: row, in: tree)
+      try tree.fixtureDocument(row)
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
     let rows = try tree.requireManifest().manifest.fixtures
     let replay = run.run(lane: "python", command, rows) { row throws(Finding) in
       clock.jump(.seconds(7200))
-      return try FixtureFile(row: row, in: tree)
+      return try tree.fixtureDocument(row)
     }
     #expect(replay.passedCount == 0)
     #expect(replay.failures.map(\.row) == rows)
@@ -57,21 +57,6 @@ import Testing
         "the runner was still answering after 3600 s, the time of a whole run\n"
           + "to do: ask for a part, or give the run more time: --run-time-limit SECONDS"
       ])
-  }
-
-  /// One request at a time or all at once, the verdicts are the same.
-  @Test(arguments: ["drift", "exit7@counter.reset", "error@echo.shout", "no-state@counter.add"])
-  func theWindowChangesNoVerdict(mode: String) throws {
-    let tiny = try TinyTree()
-    let replays = try [1, 2, 3, 256].map { window in
-      try replay(mode, in: RecordedTree(root: tiny.root)) { $0.limits.window = window }
-    }
-    for replay in replays {
-      #expect(replay.failures.map(\.row) == replays[0].failures.map(\.row))
-      #expect(replay.failures.map(\.step) == replays[0].failures.map(\.step))
-      #expect(replay.passedCount == replays[0].passedCount)
-    }
-    #expect(replays[0].failures.isEmpty == false)
   }
 
   /// A runner that answers now and then, and falls silent again and again, costs a bounded time.
