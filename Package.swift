@@ -55,7 +55,7 @@ let package = Package(
       name: "FoyerKit", dependencies: ["CFoyerKit", "DuetKernel", "DuetReplay", "FoyerScenarios"]),
     .target(name: "CFoyerTerminal"),
     .target(name: "FoyerTerminal", dependencies: ["CFoyerTerminal"]),
-    .target(name: "KernelTraces", dependencies: ["DuetKernel", "DuetTesting"]),
+    .target(name: "KernelTraces", dependencies: ["DuetKernel", "DuetVirtualTime"]),
     .executableTarget(name: "kernel-trace", dependencies: ["DuetKernel", "KernelTraces"]),
     .target(
       name: "FoyerShell",

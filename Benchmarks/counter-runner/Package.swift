@@ -14,7 +14,11 @@ let package = Package(
         .product(name: "DuetKernel", package: "duet"),
         .product(name: "DuetReplay", package: "duet"),
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)])
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "store-loop",
+      dependencies: [.product(name: "DuetKernel", package: "duet")],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )

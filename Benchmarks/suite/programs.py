@@ -21,21 +21,26 @@ def duet():
     return f"{ROOT}/.build/release/duet"
 
 
-def package(name):
-    """The program of a package beside this folder, in release form."""
-    folder = f"{HERE}/{name}"
+def package(name, product=None):
+    """A program of a package beside this folder, of the same name unless given, in release form."""
+    folder, product = f"{HERE}/{name}", product or name
     # SwiftPM looks for new files of the package beside it only when the manifest is newer.
     os.utime(f"{folder}/Package.swift")
-    options = ["-c", "release", "--package-path", folder, "--product", name]
+    options = ["-c", "release", "--package-path", folder, "--product", product]
     if sys.platform == "linux":
         options.append("--static-swift-stdlib")
     run_quietly(["swift", "build"] + options)
-    return f"{folder}/.build/release/{name}"
+    return f"{folder}/.build/release/{product}"
 
 
 def counter_runner():
     """The replay runner of the counter feature."""
     return package("counter-runner")
+
+
+def store_loop():
+    """The program that times a store beside a plain loop."""
+    return package("counter-runner", "store-loop")
 
 
 def c_program(name, folder):

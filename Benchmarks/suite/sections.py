@@ -351,6 +351,43 @@ def churn(bench):
     ]
 
 
+# The kernel
+
+
+def store(bench):
+    """Actions per second through a store, beside the same reducer in a plain loop, in one process."""
+    amounts = [bench.amount(count) for count in (10_000, 100_000, 1_000_000)]
+    words = [programs.store_loop(), str(bench.runs + 1)] + [str(amount) for amount in amounts]
+    done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Unusable(f"store-loop ended with status {done.returncode}: {done.stdout}{done.stderr}")
+    times = {}
+    for line in done.stdout.splitlines():
+        what, amount, taken = line.split()
+        times.setdefault((what, int(amount)), []).append(float(taken))
+    # One round that does not count.
+    times = {key: samples[1:] for key, samples in times.items()}
+
+    def rate(what, amount):
+        return f"{amount / statistics.median(times[what, amount]) / 1e6:.2f} M/s"
+
+    def ratio_of(left, right):
+        return statistics.median(a / b for a, b in zip(left, right))
+
+    rows = []
+    for what, prefix in (("actions", ""), ("actions, each from an effect", "chained-")):
+        for amount in amounts:
+            ours, theirs = times[f"{prefix}store", amount], times[f"{prefix}loop", amount]
+            rows.append(
+                Row(f"{amount} {what}, store vs plain loop", "", rate(f"{prefix}store", amount),
+                    rate(f"{prefix}loop", amount), f"{ratio_of(ours, theirs):.1f} times as long"))
+        many, few = times[f"{prefix}store", amounts[-1]], times[f"{prefix}store", amounts[0]]
+        rows.append(
+            Row(f"{what}, store, 100 times as many", "100, linear", seconds(statistics.median(many)),
+                seconds(statistics.median(few)), f"{ratio_of(many, few):.0f} times as long"))
+    return rows
+
+
 SECTIONS = {
     "sorted": canonicalize_sorted,
     "shuffled": canonicalize_shuffled,
@@ -365,4 +402,5 @@ SECTIONS = {
     "lint-faults": lint_faults,
     "memory": memory,
     "churn": churn,
+    "store": store,
 }

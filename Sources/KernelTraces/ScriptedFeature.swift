@@ -1,11 +1,11 @@
-package import DuetKernel
-package import DuetTesting
+import DuetKernel
+import DuetVirtualTime
 
 /// The feature that all kernels run to compare their traces.
-package enum ScriptedFeature: Feature {
-  package static let name = "scripted"
+enum ScriptedFeature: Feature {
+  static let name = "scripted"
 
-  package static func reduce(_ state: inout Int, _ action: String) -> [Effect<String>] {
+  static func reduce(_ state: inout Int, _ action: String) -> [Effect<String>] {
     switch action {
     case "inc": state += 1
     case "pong", "ticked", "b2", "chain-done": state += 10
@@ -35,7 +35,7 @@ package enum ScriptedFeature: Feature {
 }
 
 extension ScriptedFeature {
-  package static func handler(clock: TestClock) -> EffectHandler<ScriptedFeature> {
+  static func handler(clock: VirtualClock) -> EffectHandler<ScriptedFeature> {
     { payload, send in
       switch payload {
       case "ping":
@@ -64,7 +64,7 @@ extension ScriptedFeature {
   }
 }
 
-extension TestClock {
+extension VirtualClock {
   /// - Returns: whether the time passed; false when the effect was cancelled meanwhile.
   @discardableResult
   fileprivate func sleepOrWake(milliseconds: Int64) async -> Bool {

@@ -1,4 +1,4 @@
-import DuetTesting
+import DuetVirtualTime
 
 /// What happens to the scripted feature, one step after the other, and the name that its trace has.
 package struct TraceScript: Sendable {
@@ -34,7 +34,7 @@ extension TraceScript {
   /// - Returns: the trace, one canonical object a line.
   @MainActor
   package func run() async throws -> [UInt8] {
-    let clock = TestClock()
+    let clock = VirtualClock()
     let trace = KernelTrace(
       ScriptedFeature.self, initialState: 0, clock: clock,
       handler: ScriptedFeature.handler(clock: clock))

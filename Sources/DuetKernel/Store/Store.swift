@@ -46,10 +46,13 @@ public final class Store<F: Feature> {
   /// `teardown()` it does nothing.
   public func send(_ action: F.Action) {
     guard !isTornDown else { return }
-    queue.append(action)
-    guard !isReducing else { return }
+    guard !isReducing else {
+      queue.append(action)
+      return
+    }
     isReducing = true
     defer { isReducing = false }
+    process(action)
     while let next = queue.popFirst() { process(next) }
   }
 
@@ -71,13 +74,19 @@ public final class Store<F: Feature> {
   }
 
   private func reduce(_ action: F.Action) -> [Effect<F.EffectPayload>] {
+    guard observers.count > 0 else { return reduceUnwatched(action) }
+    let watching = observers.numbers
     // The old state is kept only for observers: a second owner makes the reducer copy what it
     // changes.
-    let watching = observers.numbers
-    let before = watching.isEmpty ? nil : state
+    let before = state
+    let effects = reduceUnwatched(action)
+    if before != state { publish(to: watching) }
+    return effects
+  }
+
+  private func reduceUnwatched(_ action: F.Action) -> [Effect<F.EffectPayload>] {
     let effects = F.reduce(&state, action)
     onEvent?(.reduced(action, state: state, effects: effects))
-    if let before, before != state { publish(to: watching) }
     return effects
   }
 }

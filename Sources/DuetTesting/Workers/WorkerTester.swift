@@ -1,5 +1,4 @@
 public import DuetShells
-public import Testing
 
 /// Runs a worker as a host does, and fails one that goes on after its cancellation.
 ///
@@ -10,15 +9,15 @@ public import Testing
 /// ```
 ///
 /// Each call returns when the worker is at rest: it has ended, or waits for something that is in the
-/// test's hand, such as a test clock. No time-out decides. Failures are reported as issues at the line
-/// of the call.
+/// test's hand, such as a test clock. No time-out decides. Failures are those of the test that
+/// runs, under Swift Testing and XCTest alike, at the line of the call.
 @MainActor
 public final class WorkerTester {
-  package typealias Reporter = @Sendable (WorkerFailure, SourceLocation) -> Void
+  package typealias Reporter = @Sendable (WorkerFailure, CallSite) -> Void
 
   private let name: String
   private let queue = WorkerQueue()
-  private let creation: SourceLocation
+  private let creation: CallSite
   private let report: Reporter
   private let run = Run()
   private var task: Task<Void, Never>?
@@ -26,19 +25,20 @@ public final class WorkerTester {
 
   /// Starts `run()`.
   public convenience init(
-    _ worker: some Working, sourceLocation: SourceLocation = #_sourceLocation
+    _ worker: some Working,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) async {
-    await self.init(worker, sourceLocation: sourceLocation) { failure, location in
-      Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
+    await self.init(worker, at: CallSite(fileID, filePath, line, column)) { failure, place in
+      TestReport.fail(failure.description, at: place)
     }
   }
 
   package init(
-    _ worker: some Working, sourceLocation: SourceLocation = #_sourceLocation,
-    report: @escaping Reporter
+    _ worker: some Working, at place: CallSite, report: @escaping Reporter
   ) async {
     self.name = String(describing: type(of: worker))
-    self.creation = sourceLocation
+    self.creation = place
     self.report = report
     let body: @MainActor @Sendable () async -> Void = { [run] in
       await worker.run()
@@ -46,7 +46,7 @@ public final class WorkerTester {
     }
     task = Task(executorPreference: queue) { await body() }
     await settle()
-    expectRest(at: sourceLocation)
+    expectRest(at: place)
   }
 
   deinit {
@@ -61,20 +61,25 @@ public final class WorkerTester {
   ///
   /// A `run()` that never suspends from its cancellation on cannot be found this way: it never gives
   /// the test its turn.
-  public func cancel(sourceLocation: SourceLocation = #_sourceLocation) async {
+  public func cancel(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async {
     guard !isOver else { return }
     isOver = true
     task?.cancel()
     await settle()
     if isRunning {
-      report(.survivesCancellation(worker: name, moves: queue.isExhausted), sourceLocation)
+      report(
+        .survivesCancellation(worker: name, moves: queue.isExhausted),
+        CallSite(fileID, filePath, line, column))
     }
   }
 
-  private func expectRest(at location: SourceLocation) {
+  private func expectRest(at place: CallSite) {
     guard queue.isExhausted else { return }
     isOver = true
-    report(.neverRests(worker: name), location)
+    report(.neverRests(worker: name), place)
   }
 
   private func settle() async {

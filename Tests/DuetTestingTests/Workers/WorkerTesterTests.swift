@@ -35,7 +35,9 @@ struct WorkerTesterTests {
   private func tester(
     _ script: @escaping @MainActor () async -> Void
   ) async -> WorkerTester {
-    await WorkerTester(ScriptedWorker(script)) { [failures] failure, _ in failures.note(failure) }
+    await WorkerTester(ScriptedWorker(script), at: here()) { [failures] failure, _ in
+      failures.note(failure)
+    }
   }
 
   struct GoodWorker: CustomTestStringConvertible, Sendable {

@@ -1,4 +1,5 @@
-public import DuetKernel
+import DuetKernel
+import DuetVirtualTime
 
 /// Runs a script on a store and writes down what the kernel does, event by event, so that kernels in
 /// different languages can be compared byte for byte.
@@ -7,7 +8,7 @@ public import DuetKernel
 /// step. Two effects that end within one step have no order that all kernels share; scripts keep
 /// them apart.
 @MainActor
-public final class KernelTrace<F: Feature> {
+final class KernelTrace<F: Feature> {
   private enum Event {
     case store(StoreEvent<F>)
     case send(F.Action)
@@ -16,12 +17,12 @@ public final class KernelTrace<F: Feature> {
   }
 
   private let store: Store<F>
-  private let clock: TestClock
+  private let clock: VirtualClock
   private var events: [Event] = []
 
   /// - Parameter clock: the clock that the handler sleeps on.
-  public init(
-    _ feature: F.Type, initialState: F.State, clock: TestClock,
+  init(
+    _ feature: F.Type, initialState: F.State, clock: VirtualClock,
     handler: @escaping EffectHandler<F>
   ) {
     self.store = Store(feature, initialState: initialState, handler: handler)
@@ -29,24 +30,24 @@ public final class KernelTrace<F: Feature> {
     store.onEvent = { [weak self] event in self?.events.append(.store(event)) }
   }
 
-  public func send(_ action: F.Action) async {
+  func send(_ action: F.Action) async {
     sendWithinStep(action)
-    await settleEffects()
+    await settle()
   }
 
-  public func advance(nanoseconds: Int64) async {
+  func advance(nanoseconds: Int64) async {
     events.append(.advance(nanoseconds: nanoseconds))
     await clock.advance(nanoseconds: nanoseconds)
   }
 
-  public func teardown() async {
+  func teardown() async {
     tearDownWithinStep()
-    await settleEffects()
+    await settle()
   }
 
   /// Does something once, in the middle of the reduce that first brings a state about: where an
   /// observer stands.
-  package func react(to state: F.State, _ reaction: @escaping @MainActor (KernelTrace) -> Void) {
+  func react(to state: F.State, _ reaction: @escaping @MainActor (KernelTrace) -> Void) {
     var isDone = false
     store.observe { [weak self] current in
       guard let self, current == state, !isDone else { return }
@@ -56,13 +57,13 @@ public final class KernelTrace<F: Feature> {
   }
 
   /// Sends an action in the middle of a step; the step's own end waits for what follows.
-  package func sendWithinStep(_ action: F.Action) {
+  func sendWithinStep(_ action: F.Action) {
     events.append(.send(action))
     store.send(action)
   }
 
   /// Tears the store down in the middle of a step.
-  package func tearDownWithinStep() {
+  func tearDownWithinStep() {
     events.append(.teardown)
     store.teardown()
   }
@@ -70,7 +71,7 @@ public final class KernelTrace<F: Feature> {
   /// The trace so far: one canonical object a line, each line ended by a newline.
   ///
   /// - Throws: `EncodingError` when an action, a state or a payload has no canonical form.
-  public func bytes() throws -> [UInt8] {
+  func bytes() throws -> [UInt8] {
     try events.compactMap { try line(for: $0) }.flatMap { line in
       try CanonicalEncoder().encode(line).bytes + [0x0A]
     }
