@@ -9,9 +9,6 @@ final class Tmux {
 
   /// The folder of the app's documents.
   let data: String
-  /// The terminal's settings in the shell.
-  let settingsBefore: String
-
   private let folder: URL
   private let server: String
 
@@ -27,7 +24,6 @@ final class Tmux {
     data = folder.appending(path: "data").path
     let shell = "env LC_ALL=C.UTF-8 PS1='$ ' bash --norc --noprofile"
     try Self.startServer(server, shell)
-    settingsBefore = try Self.settings(server)
   }
 
   func end() {
@@ -42,8 +38,19 @@ final class Tmux {
   /// Starts the app as the shell's job; when it ends, the shell says with which status.
   func start() throws {
     let script = folder.appending(path: "start.sh")
-    // The shell's own job, not a script's: stopping it must give the shell back.
-    try Data("clear\n'\(Foyer.path)' --data '\(data)'\necho \"ended: $?\"\n".utf8).write(to: script)
+    // The shell's own job, not a script's: stopping it must give the shell back. The shell would give
+    // up its line, too, when the app dies of an interrupt.
+    let text = """
+      clear
+      trap : INT
+      stty -g >'\(settingsFile("before"))'
+      '\(Foyer.path)' --data '\(data)'
+      status=$?
+      stty -g >'\(settingsFile("after"))'
+      echo "ended: $status"
+
+      """
+    try Data(text.utf8).write(to: script)
     try type(". '\(script.path)'")
     try press("Enter")
   }
@@ -97,13 +104,14 @@ final class Tmux {
       description: "'\(text)' never showed; last:\n\(try screen().joined(separator: "\n"))")
   }
 
-  /// The terminal's settings now.
-  func settings() throws -> String { try Self.settings(server) }
+  /// Whether the app left the terminal's settings as it found them.
+  func isAsFound() throws -> Bool {
+    try Data(contentsOf: URL(filePath: settingsFile("before")))
+      == Data(contentsOf: URL(filePath: settingsFile("after")))
+  }
 
-  private static func settings(_ server: String) throws -> String {
-    let terminal = try tmux(server, "display-message", "-p", "#{pane_tty}")
-      .trimmingCharacters(in: .newlines)
-    return try Foyer.run("/bin/stty", ["-F", terminal, "-g"]).output
+  private func settingsFile(_ name: String) -> String {
+    folder.appending(path: "settings-\(name)").path
   }
 
   /// The server outlives the command that starts it, and must not hold what that inherited: its end
