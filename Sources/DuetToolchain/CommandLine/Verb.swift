@@ -5,7 +5,7 @@ package struct Verb: Sendable {
 
   package static let all: [Verb] = [
     .record, .verify, .lint, .protocolRun, .runnerCheck, .explain, .canonicalize, .diff, .lanes,
-    .scope, .materialize, .assertReplayed, .doctor,
+    .scope, .materialize, .adopt, .assertReplayed, .doctor,
     .completions, .version, .help,
   ]
 
