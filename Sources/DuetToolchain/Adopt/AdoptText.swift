@@ -68,7 +68,7 @@ struct AdoptText {
     let path = made.path
     if path.earlierSteps > 0 {
       notes.append(
-        "the scenario does not come by the state before step \(choice.steps.lowerBound + 1), so the "
+        "the scenario does not come by the state before step \(choice.steps.lowerBound + 1), so "
           + "\(path.earlierSteps) step(s) before it were taken too")
     }
     if path.knownCount > 0 {

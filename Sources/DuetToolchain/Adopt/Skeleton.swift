@@ -89,19 +89,19 @@ struct Skeleton {
   }
 
   private mutating func append(_ step: AdoptedPath.Step, after before: CanonicalJSON) {
-    var guessing = SwiftValues(module: values.module, isInside: values.isInside)
-    _ = guessing.source(of: step.action, as: names.feature?.action)
-    if guessing.hasGuess {
-      lines.append("    // No declaration was read: check the labels and their order.")
-    }
+    let hadGuess = values.hasGuess
     let action = values.source(of: step.action, as: names.feature?.action)
+    let effects = effects(step.effects)
+    if values.hasGuess, !hadGuess {
+      lines.append("    // No declaration was read: check labels and their order from here on.")
+    }
     let label = SwiftSource.text(SwiftLiteral.string(step.label))
     stepLines.append(lines.count + 1)
     lines += SwiftSource.group(
       open: "When(", items: [("", label), ("", action)], close: ")"
     ).lines(suffix: " {", indent: 4)
     if let claim = claim(step.state, after: before) { lines += claim.lines(indent: 6) }
-    lines += effects(step.effects).lines(indent: 6)
+    lines += effects.lines(indent: 6)
     lines.append("    }")
   }
 
