@@ -1,6 +1,6 @@
 /// The names that fixtures, features and chains may have, so that each is one plain file name
 /// (design, section 8).
-enum Names {
+package enum Names {
   static let rule = "lowercase ASCII letters, digits, dots and hyphens"
 
   static func isValid(_ name: String) -> Bool {
@@ -10,7 +10,7 @@ enum Names {
   /// The part of a fixture's name that a branch gives: lowercase, with hyphens for spaces.
   ///
   /// - Returns: the slug, or the first character that cannot stand in one.
-  static func slug(of branch: String) -> Result<String, UnnamableCharacter> {
+  package static func slug(of branch: String) -> Result<String, UnnamableCharacter> {
     var slug = ""
     for character in branch.unicodeScalars {
       switch character {
@@ -33,11 +33,11 @@ enum Names {
 }
 
 /// A character that cannot stand in a fixture's name.
-struct UnnamableCharacter: Error {
+package struct UnnamableCharacter: Error {
   let scalar: Unicode.Scalar
 
   /// The character as a message can show it.
-  var words: String {
+  package var words: String {
     let code = String(scalar.value, radix: 16, uppercase: true)
     let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
     return scalar.value < 0x20 || scalar.value == 0x7F ? "U+\(padded)" : "'\(scalar)' (U+\(padded))"

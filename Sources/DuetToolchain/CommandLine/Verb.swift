@@ -5,7 +5,8 @@ package struct Verb: Sendable {
 
   package static let all: [Verb] = [
     .record, .verify, .lint, .protocolRun, .runnerCheck, .traces, .explain, .canonicalize, .diff,
-    .lanes, .scope, .materialize, .assertReplayed, .doctor, .convertManifest,
+    .lanes, .scope, .materialize, .adopt, .assertReplayed, .doctor,
+    .convertManifest,
     .completions, .version, .help,
   ]
 

@@ -30,7 +30,7 @@ struct SwiftStepTest {
   }
 
   /// The first type that is declared to be a `Feature`.
-  private static func feature(in source: SourceWords) -> String? {
+  static func feature(in source: SourceWords) -> String? {
     let words = source.words.filter { $0.depth == 0 }
     let kinds: Set<String> = ["enum", "struct", "extension"]
     for (index, word) in words.enumerated() where kinds.contains(word.text) {

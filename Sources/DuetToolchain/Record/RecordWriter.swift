@@ -42,15 +42,18 @@ package enum RecordWriter {
 
   /// Writes every change of a plan, and the manifest's new rows, in one transaction.
   ///
+  /// - Parameter others: files besides, by their paths from the root.
   /// - Throws: `NotJudged`; every file is as it was then.
   package static func write(
-    _ plan: RecordPlan, of source: RecordedTree, to tree: WritableTree, holding lock: FileLock
+    _ plan: RecordPlan, and others: [(path: String, bytes: [UInt8])] = [],
+    of source: RecordedTree, to tree: WritableTree, holding lock: FileLock
   ) throws(NotJudged) {
     do {
       var transaction = try FileTransaction(in: tree, staging: stagingPath, holding: lock)
       for change in plan.changes {
         try transaction.stage(change.document.pretty(), for: FilePath(change.path))
       }
+      for file in others { try transaction.stage(file.bytes, for: FilePath(file.path)) }
       let rows = plan.unlisted.filter(\.isLeaf)
       if !rows.isEmpty {
         let manifest = try appending(rows, toManifestOf: source)

@@ -62,8 +62,8 @@ enum RecordText {
 
   private static func unproduced(_ plan: RecordPlan) -> [String] {
     plan.unproduced.map { row in
-      "✗ fixture '\(row.name)' — listed, but no branch of its scenario produces it any more; "
-        + "remove its row and \(RecordedTree.fixturePath(row.name)), or bring the branch back"
+      "✗ fixture '\(row.name)' — listed, but no branch of its scenario produces it; "
+        + "write its branch or bring it back, or remove its row and \(RecordedTree.fixturePath(row.name))"
     }
   }
 

@@ -107,8 +107,9 @@ import Testing
       #expect(outcome.status == 1)
       #expect(
         outcome.output.contains(
-          "✗ fixture 'counter.adds' — listed, but no branch of its scenario produces it any more; "
-            + "remove its row and parity/fixtures/counter.adds.fixture.json, or bring the branch back"
+          "✗ fixture 'counter.adds' — listed, but no branch of its scenario produces it; write "
+            + "its branch or bring it back, or remove its row and "
+            + "parity/fixtures/counter.adds.fixture.json"
         ))
     }
   }

@@ -8,6 +8,27 @@ struct DeclaredType: Equatable {
     let place: SourcePlace
     /// The names of what a case carries, `nil` for one without a name; empty for a property.
     var labels: [String?] = []
+    /// How the source itself spells it, where recordings use other names.
+    var spelling: Spelling = Spelling()
+  }
+
+  /// A member in the words of its source.
+  struct Spelling: Equatable {
+    var name = ""
+    var labels: [String?] = []
+    /// The tokens of the property's type, or of each thing that a case carries; empty where the
+    /// source leaves the type out.
+    var types: [[SourceToken]] = []
+  }
+
+  /// What an initialiser takes, in its order.
+  struct Parameter: Equatable {
+    /// `nil` for one without a label.
+    let label: String?
+    let name: String
+    let type: [SourceToken]
+    /// The tokens of the default value; `nil` without one.
+    let defaultValue: [SourceToken]?
   }
 
   let name: String
@@ -16,6 +37,14 @@ struct DeclaredType: Equatable {
   var members: [Member]
   /// What stands in it and cannot be told from the words alone, as an object of "has".
   var unread: [Unread] = []
+  /// The initialisers that the sources write out and that do not fail.
+  var initialisers: [[Parameter]] = []
+  /// The tokens of the type that this is another name for.
+  var aliased: [SourceToken] = []
+  /// Whether it is declared inside another type.
+  var isNested = false
+  /// Whether it has parameters of its own: `Box<Value>`.
+  var isGeneric = false
 
   struct Unread: Equatable {
     let what: String

@@ -12,6 +12,7 @@ struct SwiftBodyReader {
   private(set) var properties: [DeclaredType.Member] = []
   private(set) var cases: [DeclaredType.Member] = []
   private(set) var unread: [DeclaredType.Unread] = []
+  private(set) var initialisers: [[DeclaredType.Parameter]] = []
   /// The raw values of nested enums of keys, by the enum's name.
   private(set) var keys: [String: [String: String]] = [:]
 
@@ -33,7 +34,7 @@ struct SwiftBodyReader {
         readBindings(isStored: modifiers.isDisjoint(with: ["static", "class", "lazy"]))
       case (.word, "case"): readCases()
       case (.word, "func"), (.word, "init"), (.word, "subscript"), (.word, "deinit"):
-        readFunction()
+        readFunction(isOpen: modifiers.isDisjoint(with: ["private", "fileprivate"]))
       case (.word, "struct"), (.word, "enum"), (.word, "actor"), (.word, "protocol"),
         (.word, "class")
       where cursor.peek()?.kind == .word && cursor.peek()?.text != "func"
@@ -68,6 +69,8 @@ struct SwiftBodyReader {
   private mutating func readBindings(isStored: Bool) {
     cursor.advance()
     var (angles, expectsName, isNamed) = (0, true, false)
+    var typeStart: Int?
+    defer { takeType(from: typeStart, isWanted: isStored && isNamed) }
     while let token = cursor.current, !startsDeclaration || expectsName {
       if expectsName {
         expectsName = false
@@ -78,28 +81,45 @@ struct SwiftBodyReader {
           continue
         }
         if isStored {
-          properties.append(.init(name: token.text, place: SourcePlace(token, in: path)))
+          var member = DeclaredType.Member(name: token.text, place: SourcePlace(token, in: path))
+          member.spelling.name = token.text
+          properties.append(member)
         }
         cursor.advance()
         continue
       }
+      if token.is(":"), typeStart == nil { typeStart = cursor.index + 1 }
       if token.is("{") {
+        takeType(from: typeStart, isWanted: isStored && isNamed)
+        typeStart = nil
         let body = cursor.takeGroup()
         let words = cursor.tokens[body].first?.text
         if isStored, isNamed, words != "willSet", words != "didSet" { properties.removeLast() }
         return
       }
-      if token.is("=") { return skipValue() }
-      if token.is(";") { return cursor.advance() }
+      if token.is("=") || token.is(";") {
+        takeType(from: typeStart, isWanted: isStored && isNamed)
+        typeStart = nil
+        return token.is("=") ? skipValue() : cursor.advance()
+      }
       if token.is("<") { angles += 1 }
       if token.is(">"), !cursor.tokens[cursor.index - 1].is("-") { angles = max(0, angles - 1) }
       if token.is(","), angles == 0 {
-        expectsName = true
+        takeType(from: typeStart, isWanted: isStored && isNamed)
+        (typeStart, expectsName) = (nil, true)
         cursor.advance()
       } else {
         cursor.skip()
       }
     }
+  }
+
+  /// Gives the last property the type that ends before the cursor.
+  private mutating func takeType(from start: Int?, isWanted: Bool) {
+    guard let start, isWanted, let last = properties.indices.last, start <= cursor.index else {
+      return
+    }
+    properties[last].spelling.types = [Array(cursor.tokens[start..<cursor.index])]
   }
 
   /// A value goes on to the next declaration.
@@ -116,15 +136,20 @@ struct SwiftBodyReader {
     cursor.advance()
     while let token = cursor.current, token.kind == .word {
       var member = DeclaredType.Member(name: token.text, place: SourcePlace(token, in: path))
+      member.spelling.name = token.text
       cursor.advance()
       if let open = cursor.current, open.is("(") {
         let group = cursor.takeGroup()
-        member.labels = TokenCursor.split(cursor.tokens, group).map { label(in: $0) }
+        let pieces = TokenCursor.split(cursor.tokens, group)
+        member.labels = pieces.map { label(in: $0) }
+        member.spelling.labels = member.labels
+        member.spelling.types = pieces.map { parameter(in: $0).type }
       }
       if let equals = cursor.current, equals.is("=") {
         cursor.advance()
         if let value = cursor.current, value.kind == .string || value.kind == .number {
-          member = .init(name: value.text, place: member.place, labels: member.labels)
+          member = .init(
+            name: value.text, place: member.place, labels: member.labels, spelling: member.spelling)
         }
         cursor.advance()
       }
@@ -144,18 +169,46 @@ struct SwiftBodyReader {
     return nil
   }
 
+  /// What a parameter is called and of what type it is, a case's or a function's.
+  private func parameter(in range: Range<Int>) -> DeclaredType.Parameter {
+    var tokens = cursor.tokens[range]
+    var defaultValue: [SourceToken]?
+    if let equals = tokens.firstIndex(where: { $0.is("=") }) {
+      defaultValue = Array(tokens[(equals + 1)...])
+      tokens = tokens[..<equals]
+    }
+    var names: [String] = []
+    if let colon = tokens.firstIndex(where: { $0.is(":") }),
+      tokens[..<colon].allSatisfy({ $0.kind == .word })
+    {
+      names = tokens[..<colon].map(\.text)
+      tokens = tokens[(colon + 1)...]
+    }
+    return DeclaredType.Parameter(
+      label: names.first.flatMap { $0 == "_" ? nil : $0 }, name: names.last ?? "",
+      type: Array(tokens), defaultValue: defaultValue)
+  }
+
   // MARK: - The rest
 
-  private mutating func readFunction() {
+  private mutating func readFunction(isOpen: Bool) {
     guard let keyword = cursor.current else { return }
     let name = keyword.text == "func" ? cursor.peek()?.text : keyword.text
+    let start = cursor.index
     while let token = cursor.current, !token.is("("), !token.is("{") { cursor.advance() }
     if let open = cursor.current, open.is("(") {
       let label = cursor.peek()?.text
       if (name == "init" && label == "from") || (name == "encode" && label == "to") {
         note("a coder of its own, '\(name ?? "")(\(label ?? ""):)'", keyword)
       }
-      cursor.skip()
+      // Nothing between the keyword and its parameters: it neither fails nor is generic.
+      let isPlain = isOpen && keyword.text == "init" && cursor.index == start + 1
+      let parameters = cursor.takeGroup()
+      let effect = cursor.current?.text ?? ""
+      if isPlain, effect != "throws", effect != "async" {
+        initialisers.append(
+          TokenCursor.split(cursor.tokens, parameters).map { parameter(in: $0) })
+      }
     }
     while let token = cursor.current, !token.is("{"), !startsDeclaration { cursor.skip() }
     if let brace = cursor.current, brace.is("{") { cursor.skip() }

@@ -10,12 +10,27 @@ struct SwiftDeclarations {
       var (type, keys) = (found.type, found.keys)
       for body in files.flatMap({ file in Self.extensions(of: name, in: file) }) {
         type.unread += body.type.unread
+        type.initialisers += body.type.initialisers
         keys.merge(body.keys) { $1 }
       }
       return Self.renaming(type, by: keys)
     }
     return nil
   }
+
+  /// How many types of this name there are, at any depth.
+  func count(of name: String) -> Int {
+    files.reduce(0) { count, file in
+      count
+        + zip(file.tokens, file.tokens.dropFirst()).count { keyword, next in
+          next.isWord(name) && Self.keywords.contains(keyword.text) && keyword.kind == .word
+        }
+    }
+  }
+
+  private static let keywords: Set<String> = [
+    "actor", "class", "enum", "protocol", "struct", "typealias",
+  ]
 
   /// A body's members with the coding keys that it declares, by the names of their enums.
   private struct Body {
@@ -34,15 +49,23 @@ struct SwiftDeclarations {
       case "enum": form = .sum
       case "typealias":
         let place = SourcePlace(next, in: file.path)
-        return Body(
-          type: DeclaredType(
-            name: name, place: place, form: .record, members: [],
-            unread: [.init(what: "another name for a type", place: place)]))
+        var type = DeclaredType(
+          name: name, place: place, form: .record, members: [],
+          unread: [.init(what: "another name for a type", place: place)])
+        type.aliased = Self.aliased(after: cursor.index + 2, in: file)
+        return Body(type: type)
       default: continue
       }
       return Self.body(of: name, named: next, form, after: cursor.index + 1, in: file)
     }
     return nil
+  }
+
+  /// What stands behind the equals sign of another name, to the end of its line.
+  private static func aliased(after index: Int, in file: FeatureFolder.File) -> [SourceToken] {
+    guard index < file.tokens.count, file.tokens[index].is("=") else { return [] }
+    let line = file.tokens[index].line
+    return Array(file.tokens[(index + 1)...].prefix { $0.line == line && !$0.is(";") })
   }
 
   private static func extensions(of name: String, in file: FeatureFolder.File) -> [Body] {
@@ -65,11 +88,13 @@ struct SwiftDeclarations {
       path: file.path,
       cursor: TokenCursor(file.tokens, from: range.lowerBound, to: range.upperBound))
     reader.read()
-    return Body(
-      type: DeclaredType(
-        name: name, place: SourcePlace(token, in: file.path), form: form,
-        members: form == .sum ? reader.cases : reader.properties, unread: reader.unread),
-      keys: reader.keys)
+    var type = DeclaredType(
+      name: name, place: SourcePlace(token, in: file.path), form: form,
+      members: form == .sum ? reader.cases : reader.properties, unread: reader.unread)
+    type.initialisers = reader.initialisers
+    type.isNested = token.depth > 0
+    type.isGeneric = index + 1 < file.tokens.count && file.tokens[index + 1].is("<")
+    return Body(type: type, keys: reader.keys)
   }
 
   /// Wire names in place of declared ones.
@@ -81,7 +106,8 @@ struct SwiftDeclarations {
       type.members = type.members.compactMap { member in
         // A property without a key is not recorded.
         guard let name = names[member.name] else { return type.form == .sum ? member : nil }
-        return .init(name: name, place: member.place, labels: member.labels)
+        return .init(
+          name: name, place: member.place, labels: member.labels, spelling: member.spelling)
       }
     }
     guard type.form == .sum else { return type }

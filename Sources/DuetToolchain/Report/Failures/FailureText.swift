@@ -7,15 +7,19 @@ package enum FailureText {
   /// How many differing fields of a step are listed unless all are asked for.
   static let fieldLimit = 10
 
-  /// - Parameter selectors: words for the command line that choose the same lane or runner again.
+  /// - Parameters:
+  ///   - selectors: words for the command line that choose the same lane or runner again.
+  ///   - isOnDisk: whether there is a recording to try again; otherwise nothing is said of that.
   package static func lines(
-    _ failure: FixtureFailure, lane: String?, selectors: [String] = [], all: Bool = false
+    _ failure: FixtureFailure, lane: String?, selectors: [String] = [], all: Bool = false,
+    isOnDisk: Bool = true
   ) -> [String] {
     let mark = lane.map { "   [\($0)]" } ?? ""
     let head = "✗ fixture '\(failure.row.name)'\(step(of: failure)) — \(headline(failure))\(mark)"
     let lines =
-      details(failure, all: all) + laterSteps(of: failure) + source(of: failure)
-      + ["next: `\(next(failure, selectors: selectors, all: all))`"]
+      details(failure, all: all) + laterSteps(of: failure)
+      + (isOnDisk
+        ? source(of: failure) + ["next: `\(next(failure, selectors: selectors, all: all))`"] : [])
     return [head] + lines.map { "  \($0)" }
   }
 
