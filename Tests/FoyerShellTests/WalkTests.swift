@@ -19,8 +19,11 @@ struct WalkTests {
   func brokenDocument() async throws {
     let world = World(document: #"{"session":"#)
     try await world.run("wait 1600", named: "broken")
+    let words = world.printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
-      world.printed.contains("! the saved document could not be used and is kept as 'memory-1'"))
+      words.contains(
+        "! the saved document could not be used and is kept as 'memory-1': "
+          + "line 1, column 12: the document ends where a value is expected (at session)"))
     #expect(world.printed.contains("[ Continue with email ]"))
     #expect(world.document.keptAside == [Array(#"{"session":"#.utf8)])
   }

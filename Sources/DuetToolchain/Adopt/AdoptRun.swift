@@ -10,7 +10,7 @@ struct AdoptRun {
   /// Where the skeleton goes, relative to the root; `nil` for standard output.
   var output: String?
   var replacesRecording = false
-  var skipsBuild = false
+  var build = LaneBuild.Mode.whenNeeded
   var timeLimit: Duration?
   var limits = RunnerLimits()
   var clock: MonotonicClock = .system
@@ -105,8 +105,8 @@ struct AdoptRun {
   }
 
   private func build(_ lane: Lane) throws(NotJudged) {
-    switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
-    case .built, .nothingToDo: return
+    switch LaneBuild.run(lane, in: tree, build) {
+    case .built, .unchanged, .nothingToDo: return
     case .unavailable(let reason), .failed(let reason): throw NotJudged(reason)
     }
   }
@@ -217,10 +217,11 @@ struct AdoptRun {
 
   private func replay(_ adopted: Adopted) throws(NotJudged) -> LaneReplay {
     let path = RecordedTree.fixturePath(adopted.row.name)
-    let file: FixtureFile
+    let document: SourceDocument
     do {
-      let document = try SourceDocument(path: path, bytes: adopted.document.pretty())
-      file = try FixtureFile(row: adopted.row, document: document)
+      document = try SourceDocument(
+        path: path, bytes: adopted.document.pretty(), notesOutline: true)
+      _ = try FixtureFile(row: adopted.row, document: document)
     } catch {
       throw NotJudged("the stretch makes no recording: \(error.message)")
     }
@@ -229,7 +230,7 @@ struct AdoptRun {
     run.clock = clock
     return run.run(
       lane: adopted.lane.name, Command(adopted.lane.runner, in: tree.root), [adopted.row]
-    ) { _ in file }
+    ) { _ in document }
   }
 
   private func write(

@@ -23,7 +23,8 @@ extension Verb {
         """,
       operands: [.required("FILE")],
       options: [
-        .adopted, .name, .store, .steps, .output, .list, .force, .noBuild, .timeLimit, .all, .json,
+        .adopted, .name, .store, .steps, .output, .list, .force, .noBuild, .rebuild, .timeLimit,
+        .all, .json,
       ])
   ) { arguments, session in
     let request = try AdoptRequest(arguments)
@@ -42,7 +43,7 @@ extension Verb {
       try tree.relative(path, from: session.workingDirectory)
     }
     run.replacesRecording = arguments.has(.force)
-    run.skipsBuild = arguments.has(.noBuild)
+    run.build = try LaneBuild.Mode(arguments)
     run.timeLimit = try TimeLimitOption.read(arguments)
     let (writable, lock) = try RecordWriter.lock(tree)
     let result = try withExtendedLifetime(lock) { () throws(NotJudged) in
