@@ -1,5 +1,6 @@
 package foyer
 
+import duet.feature.Feature
 import duet.replay.ReplayRegistry
 import duet.replay.ReplayServer
 import foyer.account.AccountFeature
@@ -17,15 +18,13 @@ import foyer.splash.SplashFeature
 import foyer.upgrade.UpgradeFeature
 import foyer.welcome.WelcomeFeature
 
-/** Every feature of the app; the recordings are the Swift scenarios'. */
-val foyerRegistry = ReplayRegistry(
-    platform = "kotlin",
-    features = listOf(
-        AccountFeature, EditNameFeature, HomeFeature, MainFeature, NameFeature, OnboardingFeature,
-        PreferencesFeature, ProfileFeature, ProgressFeature, RootFeature, SignInFeature,
-        SplashFeature, UpgradeFeature, WelcomeFeature))
+/** Every feature of the app. */
+val foyerFeatures: List<Feature<*, *, *>> = listOf(
+    AccountFeature, EditNameFeature, HomeFeature, MainFeature, NameFeature, OnboardingFeature,
+    PreferencesFeature, ProfileFeature, ProgressFeature, RootFeature, SignInFeature, SplashFeature,
+    UpgradeFeature, WelcomeFeature)
 
 /** Serves the app's features over standard input and output. */
 fun main() {
-    ReplayServer(foyerRegistry).serveStandardIO()
+    ReplayServer(ReplayRegistry("kotlin", foyerFeatures)).serveStandardIO()
 }

@@ -74,6 +74,8 @@ private fun appendPrintable(scalar: Int, line: StringBuilder) {
         scalar == 0x09 -> line.append("\\t")
         scalar == 0x0A -> line.append("\\n")
         scalar == 0x0D -> line.append("\\r")
-        else -> line.append(String.format("\\u{%02X}", scalar))
+        scalar < 0x80 -> line.append(String.format("\\u{%02X}", scalar))
+        scalar < 0x10000 -> line.append(String.format("\\u{%04X}", scalar))
+        else -> line.append(String.format("\\u{%08X}", scalar))
     }
 }

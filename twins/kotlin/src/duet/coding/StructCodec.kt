@@ -20,6 +20,9 @@ import duet.canonical.excerpt
 abstract class StructCodec<S>(name: String) : Codec<S>(name) {
     private val fields = FieldTable<S>(name)
 
+    /** The names of the properties, in the order of their declaration. */
+    val fieldNames: List<String> get() = fields.names
+
     /** Declares a property that is always there. */
     protected fun <T> field(name: String, codec: Codec<T>, get: (S) -> T): Field<S, T> =
         fields.add(Field(name, codec, false, get))
@@ -72,7 +75,7 @@ internal class FieldTable<S>(private val owner: String) {
     private val declared = ArrayList<Field<S, *>>()
     private val sorted = ArrayList<Field<S, *>>()
 
-    val firstName: String? get() = declared.firstOrNull()?.name
+    val names: List<String> get() = declared.map { it.name }
 
     fun <T> add(field: Field<S, T>): Field<S, T> {
         field.index = declared.size

@@ -148,11 +148,10 @@ private class LabelledCase<C>(
     private fun present(payload: Json): Values =
         try {
             if (payload !is Json.Obj) throw mismatch("an object", payload)
-            val values = labels.read(payload)
             if (payload.keys.isEmpty()) {
                 throw DecodingFault("an empty object is no value of a case, leave it out")
             }
-            values
+            labels.read(payload)
         } catch (fault: DecodingFault) {
             throw fault.under("value")
         }
@@ -162,7 +161,7 @@ private class LabelledCase<C>(
         try {
             labels.read(Json.Obj(emptyList(), emptyList()))
         } catch (fault: DecodingFault) {
-            throw DecodingFault("missing, expected an object with '${labels.firstName}'")
+            throw DecodingFault("missing, expected an object with '${labels.names.first()}'")
                 .under("value")
         }
 }

@@ -134,7 +134,7 @@ internal sealed class ReplayRequest {
         fun read(bytes: ByteArray, start: Int, end: Int): ReplayRequest {
             val fields = document(bytes, start, end)
             if (fields !is Json.Obj) {
-                throw ReplayRefusal("the request is ${fields.noun}: an object is expected")
+                throw ReplayRefusal("the request is ${noun(fields)}: an object is expected")
             }
             val op = text(fields, "op")
             return when (op) {
@@ -146,6 +146,13 @@ internal sealed class ReplayRequest {
                     "unknown op ${canonicalExcerpt(Json.Text(op))}; " +
                         "this runner knows reduce, compile and exit")
             }
+        }
+
+        /** A request's own fields have no types yet, so their kinds are those of JSON. */
+        private fun noun(value: Json) = when (value) {
+            is Json.Integer -> "a number"
+            is Json.Bool -> "a truth value"
+            else -> value.noun
         }
 
         private fun document(bytes: ByteArray, start: Int, end: Int): Json =
@@ -163,7 +170,7 @@ internal sealed class ReplayRequest {
         private fun text(fields: Json.Obj, name: String): String {
             val value = present(fields, name)
             if (value is Json.Text) return value.value
-            throw ReplayRefusal("'$name' is ${value.noun}: a string is expected")
+            throw ReplayRefusal("'$name' is ${noun(value)}: a string is expected")
         }
     }
 }
