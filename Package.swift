@@ -5,6 +5,7 @@ import PackageDescription
 // Arrows only point down this list; each has its reason.
 //
 //   duet             parses arguments and exits; everything it does is DuetToolchain
+//   FoyerKit         the example app's logic behind a C interface, which CFoyerKit's header describes
 //   replay-runner    serves FoyerScenarios' registry over standard input and output
 //   DuetToolchain    the CLI as a library, so that tests can call it
 //   FoyerScenarios   the example app's authored recordings
@@ -22,6 +23,7 @@ let package = Package(
     .library(name: "DuetReplay", targets: ["DuetReplay"]),
     .library(name: "DuetTesting", targets: ["DuetTesting"]),
     .library(name: "DuetToolchain", targets: ["DuetToolchain"]),
+    .library(name: "FoyerKit", type: .dynamic, targets: ["FoyerKit"]),
     .executable(name: "duet", targets: ["duet"]),
     .executable(name: "replay-runner", targets: ["replay-runner"]),
   ],
@@ -33,6 +35,9 @@ let package = Package(
     .target(name: "DuetToolchain", dependencies: ["CDuetSystem", "DuetKernel", "DuetReplay"]),
     .target(name: "FoyerFeatures", dependencies: ["DuetKernel"]),
     .target(name: "FoyerScenarios", dependencies: ["DuetKernel", "DuetReplay", "FoyerFeatures"]),
+    .target(name: "CFoyerKit"),
+    .target(
+      name: "FoyerKit", dependencies: ["CFoyerKit", "DuetKernel", "DuetReplay", "FoyerScenarios"]),
     .executableTarget(name: "duet", dependencies: ["DuetToolchain"]),
     .executableTarget(name: "replay-runner", dependencies: ["DuetReplay", "FoyerScenarios"]),
 
@@ -47,11 +52,13 @@ let package = Package(
     .testTarget(
       name: "FoyerTests",
       dependencies: ["DuetKernel", "DuetReplay", "DuetTesting", "FoyerFeatures", "FoyerScenarios"]),
+    .testTarget(
+      name: "FoyerKitTests", dependencies: ["CFoyerKit", "FoyerKit"], exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.name != "CDuetSystem" {
+for target in package.targets where !["CDuetSystem", "CFoyerKit"].contains(target.name) {
   target.swiftSettings = [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),

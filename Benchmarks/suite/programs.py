@@ -24,6 +24,8 @@ def duet():
 def counter_runner():
     """The replay runner of the counter feature, in release form."""
     package = f"{HERE}/counter-runner"
+    # SwiftPM looks for new files of the package beside it only when the manifest is newer.
+    os.utime(f"{package}/Package.swift")
     options = ["-c", "release", "--package-path", package, "--product", "counter-runner"]
     if sys.platform == "linux":
         options.append("--static-swift-stdlib")

@@ -51,8 +51,10 @@ extension CanonicalJSON {
 
   /// The text of a string, unescaped; `nil` for any other value.
   public var string: String? {
-    guard let stringBytes else { return nil }
-    return String(decoding: stringBytes, as: UTF8.self)
+    guard kind == .string else { return nil }
+    let content = bytes.dropFirst().dropLast()
+    guard content.contains(0x5C) else { return String(decoding: content, as: UTF8.self) }
+    return String(decoding: stringBytes ?? [], as: UTF8.self)
   }
 
   /// The UTF-8 bytes of a string, unescaped; `nil` for any other value.
@@ -72,7 +74,10 @@ extension CanonicalJSON {
   /// The number; `nil` for any other value.
   public var integer: Int64? {
     guard kind == .integer else { return nil }
-    return Int64(String(decoding: bytes, as: UTF8.self))
+    // Negative numbers reach one further than positive ones.
+    var value: Int64 = 0
+    for byte in bytes where byte != 0x2D { value = value * 10 - Int64(byte &- 0x30) }
+    return bytes.first == 0x2D ? value : -value
   }
 
   /// The truth value; `nil` for any other value.
@@ -95,6 +100,23 @@ extension CanonicalJSON {
 }
 
 extension CanonicalJSON {
+  /// Hands out where each member of an object lies in `bytes`: its key with the quotes, and its
+  /// value; nothing for any other value.
+  package func forEachMember(_ body: (_ key: Range<Int>, _ value: Range<Int>) -> Void) {
+    guard kind == .object else { return }
+    let base = bytes.startIndex
+    bytes.withUnsafeBufferPointer { bytes in
+      var position = 1
+      while position < bytes.count, bytes[position] != 0x7D {
+        let keyEnd = CompactScan.endOfString(bytes, at: position)
+        let valueEnd = CompactScan.endOfValue(bytes, at: keyEnd + 1)
+        body(base + position..<base + keyEnd, base + keyEnd + 1..<base + valueEnd)
+        position = valueEnd
+        if position < bytes.count, bytes[position] == 0x2C { position += 1 }
+      }
+    }
+  }
+
   /// The members of an object, each a key (a JSON string with its quotes) and a value.
   public struct Members: Sequence, IteratorProtocol, Sendable {
     private let object: CanonicalJSON

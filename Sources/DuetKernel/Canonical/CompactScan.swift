@@ -3,9 +3,18 @@ enum CompactScan {
   /// The offset after the string whose opening quote is at `start`.
   @inline(__always)
   static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    guard let base = bytes.baseAddress else { return bytes.count }
     var index = start + 1
     while index < bytes.count {
-      switch bytes[index] {
+      if index + 8 <= bytes.count {
+        let marks = Words.quotesAndBackslashes(Words.load(base + index))
+        if marks == 0 {
+          index += 8
+          continue
+        }
+        index += marks.trailingZeroBitCount >> 3
+      }
+      switch base[index] {
       case 0x22: return index + 1
       case 0x5C: index += 2
       default: index += 1

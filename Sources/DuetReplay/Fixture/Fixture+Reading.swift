@@ -16,39 +16,39 @@ extension Fixture {
     subject = try fields.subject()
     nodes = try fields.nodes(of: subject)
     steps = try fields.steps(of: subject, nodes: nodes)
-    description = try fields.string("description") ?? ""
-    let scenario = try fields.optional("scenario", .object)
+    description = try fields.string(.description) ?? ""
+    let scenario = try fields.optional(.scenario, .object)
     let scenarioFields = try scenario.map { value throws(FixtureError) in
-      try FixtureFields(value, at: fields.path("scenario"))
+      try FixtureFields(value, at: .scenario)
     }
-    source = try scenarioFields?.string("source")
-    branch = try scenarioFields?.string("branch")
+    source = try scenarioFields?.string(.source)
+    branch = try scenarioFields?.string(.branch)
   }
 }
 
 extension FixtureFields {
   fileprivate func requireDialect() throws(FixtureError) {
-    let dialect = try required("dialect", .integer).integer ?? 0
-    if dialect != Fixture.dialect { throw error("dialect", .unknownDialect(dialect)) }
+    let dialect = try required(.dialect, .integer).integer ?? 0
+    if dialect != Fixture.dialect { throw error(.dialect, .unknownDialect(dialect)) }
   }
 
   fileprivate func subject() throws(FixtureError) -> Fixture.Subject {
-    switch (try string("feature"), try string("chain")) {
+    switch (try string(.feature), try string(.chain)) {
     case (let feature?, nil): return .leaf(feature: feature)
     case (nil, let chain?): return .chain(name: chain)
-    case (nil, nil): throw FixtureError(path: path("feature"), reason: .noSubject)
-    case (_?, _?): throw FixtureError(path: path("chain"), reason: .twoSubjects)
+    case (nil, nil): throw FixtureError(path: path(.feature), reason: .noSubject)
+    case (_?, _?): throw FixtureError(path: path(.chain), reason: .twoSubjects)
     }
   }
 
   fileprivate func nodes(of subject: Fixture.Subject) throws(FixtureError) -> [Fixture.Node] {
     switch subject {
     case .leaf(let feature):
-      try refuse("initialStates", in: "leaf")
-      return [Fixture.Node(name: feature, initialState: try required("initialState"))]
+      try refuse(.initialStates, in: "leaf")
+      return [Fixture.Node(name: feature, initialState: try required(.initialState))]
     case .chain:
-      try refuse("initialState", in: "chain")
-      return try required("initialStates", .object).members.map { node, state in
+      try refuse(.initialState, in: "chain")
+      return try required(.initialStates, .object).members.map { node, state in
         Fixture.Node(name: node.string ?? "", initialState: state)
       }
     }
@@ -58,14 +58,15 @@ extension FixtureFields {
     of subject: Fixture.Subject, nodes: [Fixture.Node]
   ) throws(FixtureError) -> [Fixture.Step] {
     var steps: [Fixture.Step] = []
-    for element in try required("steps", .array).elements {
-      let fields = try FixtureFields(element, at: path("steps").appending(index: steps.count))
+    for element in try required(.steps, .array).elements {
+      let fields = try FixtureFields(element, at: .step(steps.count))
       steps.append(try fields.step(of: subject, nodes: nodes))
     }
-    guard let last = steps.last else { throw error("steps", .noSteps) }
+    guard let last = steps.last else { throw error(.steps, .noSteps) }
     if last.linkToNext {
-      let step = path("steps").appending(index: steps.count - 1)
-      throw FixtureError(path: step.appending(key: "linkToNext"), reason: .linkOnLastStep)
+      throw FixtureError(
+        path: FixtureFields.Place.step(steps.count - 1).appending(.linkToNext),
+        reason: .linkOnLastStep)
     }
     return steps
   }
@@ -77,23 +78,23 @@ extension FixtureFields {
     let expectedState: CanonicalJSON?
     switch subject {
     case .leaf:
-      try refuse("node", in: "leaf")
-      try refuse("linkToNext", in: "leaf")
+      try refuse(.node, in: "leaf")
+      try refuse(.linkToNext, in: "leaf")
       node = 0
-      expectedState = try required("expectedState")
+      expectedState = try required(.expectedState)
     case .chain:
-      try refuse("expectedState", in: "chain")
-      node = try index(of: try required("node", .string), in: nodes)
+      try refuse(.expectedState, in: "chain")
+      node = try index(of: try required(.node, .string), in: nodes)
       expectedState = nil
     }
     return Fixture.Step(
-      label: try string("label") ?? "",
-      line: try optional("line", .integer)?.integer,
+      label: try string(.label) ?? "",
+      line: try optional(.line, .integer)?.integer,
       node: node,
-      action: try required("action"),
+      action: try required(.action),
       expectedState: expectedState,
-      expectedEffects: try required("expectedEffects", .array),
-      linkToNext: try optional("linkToNext", .boolean)?.boolean ?? false)
+      expectedEffects: try required(.expectedEffects, .array),
+      linkToNext: try optional(.linkToNext, .boolean)?.boolean ?? false)
   }
 
   private func index(
@@ -101,7 +102,7 @@ extension FixtureFields {
   ) throws(FixtureError) -> Int {
     let name = node.stringBytes ?? []
     guard let index = nodes.firstIndex(where: { $0.name.utf8.elementsEqual(name) }) else {
-      throw error("node", .unknownNode(node))
+      throw error(.node, .unknownNode(node))
     }
     return index
   }

@@ -19,7 +19,7 @@ public struct ReplayServer: Sendable {
   public func handshake() -> [UInt8] {
     var line = ResponseBytes()
     line.handshake(of: registry)
-    return line.bytes
+    return Array(line.written)
   }
 
   /// Answers one request line; it never fails, and never ends the process.
@@ -30,7 +30,7 @@ public struct ReplayServer: Sendable {
   public func respond(toLine line: [UInt8]) -> [UInt8] {
     var response = ResponseBytes()
     _ = line.withUnsafeBufferPointer { respond(toLine: $0, into: &response) }
-    return response.bytes
+    return Array(response.written)
   }
 
   func respond(

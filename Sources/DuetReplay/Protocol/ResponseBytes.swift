@@ -2,11 +2,14 @@ import DuetKernel
 
 /// The runner's output: each call appends one whole line in canonical form, its keys in canonical
 /// order.
-struct ResponseBytes {
-  private(set) var bytes: [UInt8] = []
+struct ResponseBytes: ~Copyable {
+  private var output = OutputBytes()
+
+  /// What is to be written; valid until the next change.
+  var written: UnsafeBufferPointer<UInt8> { output.written }
 
   mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    output.removeAll()
   }
 
   mutating func handshake(of registry: ReplayRegistry) {
@@ -36,7 +39,7 @@ struct ResponseBytes {
       if index > 0 { raw(",") }
       string(fixture.name)
       raw(":")
-      bytes.append(contentsOf: fixture.document.bytes)
+      fixture.document.bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
     }
     raw("}}")
     endLine()
@@ -55,7 +58,7 @@ struct ResponseBytes {
     raw(#","label":"#)
     string(failure.label)
     raw(#","line":"#)
-    CanonicalWriter.appendInteger(Int64(failure.line), to: &bytes)
+    raw(CanonicalJSON.integer(Int64(failure.line)))
     raw("}")
     endLine()
   }
@@ -70,19 +73,23 @@ struct ResponseBytes {
   }
 
   private mutating func string(_ text: String) {
-    CanonicalWriter.appendString(text, to: &bytes)
+    raw(CanonicalJSON.string(text))
   }
 
   private mutating func embedded(_ value: CanonicalJSON) {
-    value.bytes.withUnsafeBufferPointer { CanonicalWriter.appendEmbedded($0, to: &bytes) }
+    value.bytes.withUnsafeBufferPointer { output.appendEmbedded($0) }
+  }
+
+  private mutating func raw(_ value: CanonicalJSON) {
+    value.bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
   }
 
   private mutating func raw(_ text: StaticString) {
-    bytes.append(
+    output.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private mutating func endLine() {
-    bytes.append(0x0A)
+    raw("\n")
   }
 }

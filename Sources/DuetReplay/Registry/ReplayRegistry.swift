@@ -61,7 +61,7 @@ public struct ReplayRegistry: Sendable {
     _ noun: String, _ name: CanonicalJSON, among known: [String]
   ) -> ReplayRefusal {
     let hint = NearestName.hint(for: name.string ?? "", among: known, noun: noun)
-    return ReplayRefusal("unknown \(noun) \(Excerpt.text(of: name))\(hint)")
+    return ReplayRefusal("unknown \(noun) \(Excerpt.text(of: name))\(hint)", .unknownName)
   }
 
   private static func key(_ name: String) -> ArraySlice<UInt8> {

@@ -4,9 +4,14 @@ import DuetKernel
 struct ReplayableFeature: Sendable {
   let name: String
   private let reduction: @Sendable (CanonicalJSON, CanonicalJSON) throws(ReplayRefusal) -> Reduction
+  private let normalization: @Sendable (CanonicalJSON) throws(ReplayRefusal) -> CanonicalJSON
 
   init<F: Feature>(_ feature: F.Type) {
     name = F.name
+    normalization = { state throws(ReplayRefusal) in
+      let state = try Self.decode(F.State.self, from: state, called: "state")
+      return try Self.encode(state, called: "state")
+    }
     reduction = { state, action throws(ReplayRefusal) in
       var state = try Self.decode(F.State.self, from: state, called: "state")
       let action = try Self.decode(F.Action.self, from: action, called: "action")
@@ -27,14 +32,20 @@ struct ReplayableFeature: Sendable {
     try reduction(state, action)
   }
 
+  /// A state as the feature's own coding writes it.
+  ///
+  /// - Throws: `ReplayRefusal` when it is no state of the feature.
+  func normalized(state: CanonicalJSON) throws(ReplayRefusal) -> CanonicalJSON {
+    try normalization(state)
+  }
+
   private static func decode<Value: Decodable>(
     _ type: Value.Type, from json: CanonicalJSON, called noun: String
   ) throws(ReplayRefusal) -> Value {
     do {
       return try CanonicalDecoder().decode(type, from: json)
     } catch {
-      let words = CodingWords.of(error, under: FieldPath([.key(noun)]))
-      throw ReplayRefusal("cannot decode the \(noun): \(words)")
+      throw refusal(error, "cannot decode", noun)
     }
   }
 
@@ -44,9 +55,17 @@ struct ReplayableFeature: Sendable {
     do {
       return try CanonicalEncoder().encode(value)
     } catch {
-      let words = CodingWords.of(error, under: FieldPath([.key(noun)]))
-      throw ReplayRefusal("cannot encode the \(noun): \(words)")
+      throw refusal(error, "cannot encode", noun)
     }
+  }
+
+  private static func refusal(
+    _ error: any Error, _ verb: String, _ noun: String
+  ) -> ReplayRefusal {
+    let diagnostic = CodingDiagnostic(error)
+    let path = FieldPath([.key(noun)]).appending(diagnostic.path)
+    return ReplayRefusal(
+      "\(verb) the \(noun): \(path): \(diagnostic.reason)", .unsuitableValue, at: path)
   }
 }
 
@@ -54,13 +73,4 @@ struct ReplayableFeature: Sendable {
 struct Reduction: Sendable, Equatable {
   let effects: CanonicalJSON
   let state: CanonicalJSON
-}
-
-/// Why something cannot be replayed, in one sentence.
-struct ReplayRefusal: Error, Equatable {
-  let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
-  }
 }

@@ -2,11 +2,9 @@ import DuetKernel
 
 /// Coding errors as one sentence that begins with the field.
 enum CodingWords {
-  /// - Parameters:
-  ///   - error: what a coder threw.
-  ///   - root: where the coded value stands.
-  static func of(_ error: any Error, under root: FieldPath = FieldPath()) -> String {
+  /// - Parameter error: what a coder threw.
+  static func of(_ error: any Error) -> String {
     let diagnostic = CodingDiagnostic(error)
-    return "\(root.appending(diagnostic.path)): \(diagnostic.reason)"
+    return "\(diagnostic.path): \(diagnostic.reason)"
   }
 }

@@ -49,6 +49,9 @@ extension OptionDefinition {
   package static let chain = value("--chain", "NAME", "only this chain's fixture")
   package static let platform = value("--platform", "LANE", "only this lane ('both': all)")
   package static let noBuild = flag("--no-build", "use the lane's runner as it stands")
+  package static let jobs = value("--jobs", "N", "how many runners work at a time")
+  package static let window = value(
+    "--window", "N", "how many requests a runner has under way at a time")
   package static let runTimeLimit = value(
     "--run-time-limit", "SECONDS", "how long a lane's replay may take in all (3600)")
   package static let timeLimit = value(

@@ -14,50 +14,137 @@ struct FixtureReplay {
     case failed(FixtureFailure)
   }
 
+  /// Where a leaf's step lies in the document.
+  private struct Step {
+    let seed: Range<Int>
+    let action: Range<Int>
+    let effects: Range<Int>
+    let state: Range<Int>
+  }
+
   let file: FixtureFile
   /// How many differing fields a divergence lists.
-  let fieldLimit: Int
+  private let fieldLimit: Int
+  private let document: ArraySlice<UInt8>
+  private let stepCount: Int
+  /// Empty for a chain.
+  private let leaf: [Step]
+  /// By node.
+  private let requests: [ReduceRequest]
   private var nextStep = 0
-  private var answeredSteps = 0
+  private(set) var answeredSteps = 0
   /// A chain's state by node; `nil` while a step of the node is unanswered.
   private var states: [CanonicalJSON?]
 
   init(_ file: FixtureFile, fieldLimit: Int = Fixture.usualFieldLimit) {
     self.file = file
     self.fieldLimit = fieldLimit
-    states = file.fixture.nodes.map(\.initialState)
+    document = file.document.json.bytes
+    stepCount = file.fixture.steps.count
+    requests = file.fixture.nodes.map { ReduceRequest(feature: $0.name) }
+    if case .chain = file.fixture.subject {
+      leaf = []
+      states = file.fixture.nodes.map(\.initialState)
+    } else {
+      leaf = Self.steps(of: file.fixture)
+      states = []
+    }
   }
+
+  private static func steps(of fixture: Fixture) -> [Step] {
+    var seed = fixture.nodes[0].initialState.bytes.indices
+    return fixture.steps.map { step in
+      let state = step.expectedState?.bytes.indices ?? seed
+      defer { seed = state }
+      return Step(
+        seed: seed, action: step.action.bytes.indices,
+        effects: step.expectedEffects.bytes.indices, state: state)
+    }
+  }
+
+  /// What it counts for.
+  var shape: ReplayBoard.Shape { ReplayBoard.Shape(file.fixture) }
 
   private var fixture: Fixture { file.fixture }
-  private var isChain: Bool { if case .chain = fixture.subject { true } else { false } }
+  private var isChain: Bool { leaf.isEmpty }
 
-  /// Forgets every answer: the runner that gave them is gone.
-  mutating func restart() { self = FixtureReplay(file, fieldLimit: fieldLimit) }
+  /// Whether there is nothing to ask before the next answer.
+  var isWaiting: Bool {
+    guard isChain, nextStep < stepCount else { return true }
+    return states[fixture.steps[nextStep].node] == nil
+  }
 
   /// Writes the next request, if it can be known already.
-  ///
-  /// - Returns: the step that it asks for.
-  mutating func appendRequest(to output: inout [UInt8]) -> Int? {
-    guard nextStep < fixture.steps.count, let state = seed(of: nextStep) else { return nil }
-    let step = nextStep
-    let recorded = fixture.steps[step]
-    RunnerRequest.appendReduce(
-      feature: fixture.nodes[recorded.node].name, state: state.bytes,
-      action: recorded.action.bytes, to: &output)
-    if isChain { states[recorded.node] = nil }
+  mutating func appendRequest(to output: inout [UInt8]) -> Bool {
+    if isChain { return appendChainRequest(to: &output) }
+    guard nextStep < leaf.count else { return false }
+    let step = leaf[nextStep]
     nextStep += 1
-    return step
+    document.withUnsafeBufferPointer { bytes in
+      let base = document.startIndex
+      requests[0].append(
+        state: bytes.part(step.seed, from: base), action: bytes.part(step.action, from: base),
+        to: &output)
+    }
+    return true
   }
 
-  private func seed(of step: Int) -> CanonicalJSON? {
-    if isChain { return states[fixture.steps[step].node] }
-    return step == 0 ? fixture.nodes[0].initialState : fixture.steps[step - 1].expectedState
+  private mutating func appendChainRequest(to output: inout [UInt8]) -> Bool {
+    guard !isWaiting else { return false }
+    let step = fixture.steps[nextStep]
+    guard let state = states[step.node] else { return false }
+    state.bytes.withUnsafeBufferPointer { state in
+      step.action.bytes.withUnsafeBufferPointer { action in
+        requests[step.node].append(state: state, action: action, to: &output)
+      }
+    }
+    states[step.node] = nil
+    nextStep += 1
+    return true
   }
+
+  // MARK: - Answers
 
   /// Judges the answer to the oldest unanswered step.
-  mutating func receive(_ answer: ReduceAnswer) -> Progress {
-    let step = answeredSteps
+  ///
+  /// - Parameter expected: room for the line that would agree with the recording.
+  /// - Throws: when the line is no answer.
+  mutating func receive(
+    _ line: ArraySlice<UInt8>, expected: inout OutputBytes
+  ) throws(RunnerMessageError) -> Progress {
+    if isRecorded(line, expected: &expected) { return stepPassed() }
+    do {
+      return judge(try ReduceAnswer(decoding: line))
+    } catch .missing(let field) {
+      return runnerFailed("the runner sent \(RunnerMessageError.missing(field: field))")
+    } catch .wrongKind(let field, let kind) {
+      let error = RunnerMessageError.wrongKind(field: field, expected: kind)
+      return runnerFailed("the runner sent \(error)")
+    }
+  }
+
+  /// Whether the line is what a runner sends that agrees: then nothing needs decoding.
+  private func isRecorded(_ line: ArraySlice<UInt8>, expected: inout OutputBytes) -> Bool {
+    guard !isChain, answeredSteps < leaf.count else { return false }
+    let step = leaf[answeredSteps]
+    expected.removeAll()
+    document.withUnsafeBufferPointer { bytes in
+      let base = document.startIndex
+      ReduceAnswer.appendLine(
+        effects: bytes.part(step.effects, from: base), state: bytes.part(step.state, from: base),
+        to: &expected)
+    }
+    return line.withUnsafeBytes { expected.written.hasSameBytes(as: $0) }
+  }
+
+  private mutating func stepPassed() -> Progress {
     answeredSteps += 1
+    return answeredSteps == stepCount ? .passed : .running
+  }
+
+  /// Judges an answer that is none of the usual ones.
+  mutating func judge(_ answer: ReduceAnswer) -> Progress {
+    let step = answeredSteps
     switch answer {
     case .refused(let message):
       return failed(step, .diverged(fixture.divergence(at: step, .refused(message))))
@@ -68,13 +155,13 @@ struct FixtureReplay {
       if isChain, let finding = thread(state, after: step) {
         return failed(step, .diverged(fixture.divergence(at: step, finding)))
       }
-      return answeredSteps == fixture.steps.count ? .passed : .running
+      return stepPassed()
     }
   }
 
   /// Ends the replay at the oldest unanswered step: its answer cannot be judged, or will not come.
-  mutating func runnerFailed(_ reason: String) -> Progress {
-    failed(min(answeredSteps, fixture.steps.count - 1), .runner(reason))
+  func runnerFailed(_ reason: String) -> Progress {
+    failed(min(answeredSteps, stepCount - 1), .runner(reason))
   }
 
   private func failed(_ step: Int, _ cause: FixtureFailure.Cause) -> Progress {
@@ -96,5 +183,12 @@ struct FixtureReplay {
       return .notJSON(
         path, JSONDiagnostic(error, in: state), CanonicalFaults(in: state, recorded: nil))
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes at `range`, counted from `base`.
+  fileprivate func part(_ range: Range<Int>, from base: Int) -> UnsafeBufferPointer {
+    UnsafeBufferPointer(rebasing: self[range.lowerBound - base..<range.upperBound - base])
   }
 }

@@ -13,7 +13,7 @@ package struct LaneReplay: Sendable, Equatable {
   package var stepCount = 0
   package var passedCount = 0
   /// By row; the fixtures that got no verdict are the coverage gate's.
-  var verdicts: [ReplayTally.Verdict] = []
+  var verdicts: [ReplayBoard.Verdict] = []
   /// In the order of the rows.
   package var failures: [FixtureFailure] = []
   /// What is wrong with the runner as a whole: it did not start, speaks another protocol, or did

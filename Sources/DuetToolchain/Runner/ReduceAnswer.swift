@@ -40,14 +40,15 @@ package enum ReduceAnswer: Equatable, Sendable {
 
   /// Appends the line, without line feed, of a runner that answers with these canonical bytes in
   /// the compact form. An answer that equals it byte for byte needs no decoding.
-  package static func appendLine(
-    effects: ArraySlice<UInt8>, state: ArraySlice<UInt8>, to bytes: inout [UInt8]
+  static func appendLine(
+    effects: UnsafeBufferPointer<UInt8>, state: UnsafeBufferPointer<UInt8>,
+    to bytes: inout OutputBytes
   ) {
-    bytes += effectsPrefix
-    effects.withUnsafeBufferPointer { CanonicalWriter.appendEmbedded($0, to: &bytes) }
-    bytes += statePrefix
-    state.withUnsafeBufferPointer { CanonicalWriter.appendEmbedded($0, to: &bytes) }
-    bytes.append(UInt8(ascii: "}"))
+    effectsPrefix.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    bytes.appendEmbedded(effects)
+    statePrefix.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    bytes.appendEmbedded(state)
+    ending.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 }
 
@@ -57,6 +58,7 @@ package enum ReduceAnswer: Equatable, Sendable {
 extension ReduceAnswer {
   private static let effectsPrefix = Array(#"{"effects":"#.utf8)
   private static let statePrefix = Array(#","state":"#.utf8)
+  private static let ending = [UInt8(ascii: "}")]
 
   static func decodeCommonShape(_ line: ArraySlice<UInt8>) -> ReduceAnswer? {
     line.withUnsafeBufferPointer { bytes in

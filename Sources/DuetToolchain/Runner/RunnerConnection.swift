@@ -27,6 +27,13 @@ package final class RunnerConnection {
     try process.exchange(&consumer, window: limits.window, limit: limits.answer)
   }
 
+  /// The same with one request at a time, so that the failure tells which one it was; what the
+  /// runner said on standard error before does not count for it.
+  package func exchangeAlone(with consumer: inout some ReplyConsumer) throws(RunnerFailure) {
+    process.forgetErrors()
+    try process.exchange(&consumer, window: 1, limit: limits.answer)
+  }
+
   /// Has one step reduced; `state` and `action` are canonical bytes.
   package func reduce(
     feature: String, state: ArraySlice<UInt8>, action: ArraySlice<UInt8>

@@ -66,31 +66,71 @@ extension RunnerProcess {
 
   /// - Parameter outstanding: how many lines are expected before anything is asked for.
   private func pump(
-    _ consumer: inout some ReplyConsumer, outstanding expected: Int, window: Int, limit: Duration
+    _ consumer: inout some ReplyConsumer, outstanding: Int, window: Int, limit: Duration
   ) throws(RunnerFailure) {
-    var outstanding = expected
-    var deadline = renewed(limit)
+    var exchange = Exchange(
+      window: window, limit: limit, outstanding: outstanding, deadline: renewed(limit))
     while true {
-      if outstanding <= window / 2 {
-        let isFirst = outstanding == 0
-        outstanding += fill(from: &consumer, room: window - outstanding)
-        if isFirst { deadline = renewed(limit) }
+      switch try advance(&exchange, with: &consumer) {
+      case .isOver: return
+      case .moved: continue
+      case .waits: try wait(exchange.deadline, limit: limit)
       }
-      guard outstanding > 0 else { return try checkNothingPending() }
-      if let end = limits.end, clock.now() >= end { throw fail(.runIsOver(limits.run)) }
-      try flush()
-      switch lines.fill(from: output) {
-      case .bytes:
-        let answered = try deliver(to: &consumer, outstanding: outstanding)
-        outstanding -= answered
-        if answered > 0 { deadline = renewed(limit) }
-      case .wouldBlock:
-        try wait(deadline, limit: limit)
-      case .closed:
-        throw failAtEndOfOutput()
-      case .failed(let code):
-        throw fail(.system(SystemFailure(code: code)))
-      }
+    }
+  }
+
+  /// Requests and answers under way.
+  struct Exchange {
+    /// How many requests may be under way at a time.
+    let window: Int
+    /// How long each answer may take.
+    let limit: Duration
+    fileprivate(set) var outstanding: Int
+    fileprivate(set) var deadline: Deadline
+  }
+
+  enum Progress {
+    /// There is neither a request to send nor an answer to wait for.
+    case isOver
+    case moved
+    /// Nothing can be read, and what there was to write was written as far as the pipe takes it.
+    case waits
+  }
+
+  /// The beginning of an exchange that the caller moves on by itself.
+  ///
+  /// - Parameter outstanding: how many lines are expected before anything is asked for.
+  func begin(outstanding: Int = 0, window: Int, limit: Duration) -> Exchange {
+    if outstanding == 0 { stage = .answering(answered: 0) }
+    return Exchange(
+      window: window, limit: limit, outstanding: outstanding, deadline: renewed(limit))
+  }
+
+  /// Sends what may be sent and hands out what one read gives, without ever waiting.
+  func advance(
+    _ exchange: inout Exchange, with consumer: inout some ReplyConsumer
+  ) throws(RunnerFailure) -> Progress {
+    if exchange.outstanding <= exchange.window / 2 {
+      let isFirst = exchange.outstanding == 0
+      exchange.outstanding += fill(
+        from: &consumer, room: exchange.window - exchange.outstanding)
+      if isFirst { exchange.deadline = renewed(exchange.limit) }
+    }
+    guard exchange.outstanding > 0 else {
+      try checkNothingPending()
+      return .isOver
+    }
+    if let end = limits.end, clock.now() >= end { throw fail(.runIsOver(limits.run)) }
+    try flush()
+    switch lines.fill(from: output) {
+    case .bytes:
+      let answered = try deliver(to: &consumer, outstanding: exchange.outstanding)
+      exchange.outstanding -= answered
+      if answered > 0 { exchange.deadline = renewed(exchange.limit) }
+      return .moved
+    case .wouldBlock: return .waits
+    case .closed: throw failAtEndOfOutput()
+    case .failed(let code): throw fail(.system(SystemFailure(code: code)))
     }
   }
 
@@ -144,18 +184,38 @@ extension RunnerProcess {
 
   /// Sleeps until something can be read or written; looks after the process when nothing can.
   private func wait(_ deadline: Deadline, limit: Duration) throws(RunnerFailure) {
+    try requireHope(deadline, limit: limit)
+    let isReady = FileDescriptor.wait(
+      reading: readable, writing: writable, milliseconds: deadline.milliseconds(atMost: 50))
+    lookAfter(isReady: isReady)
+  }
+
+  /// Throws when there is no point in waiting, or no time left to.
+  func requireHope(_ deadline: Deadline, limit: Duration) throws(RunnerFailure) {
     // Everything a process wrote can be read once it has ended, and was: nothing more will come.
     if let status = child.exitStatus { throw fail(.ended(status), line: unfinishedLine) }
     guard !deadline.hasPassed else {
       throw fail(input == nil ? .closedInput : .silent(limit), line: unfinishedLine)
     }
-    let writing = requests.count > 0 ? input : nil
-    let isReady = FileDescriptor.wait(
-      reading: [output, errors].compactMap(\.self), writing: [writing].compactMap(\.self),
-      milliseconds: deadline.milliseconds(atMost: 50))
+  }
+
+  /// What is worth waking up for.
+  var readable: [FileDescriptor] { [output, errors].compactMap(\.self) }
+  var writable: [FileDescriptor] {
+    requests.count > 0 ? [input].compactMap(\.self) : []
+  }
+
+  /// What is to be done after each sleep.
+  func lookAfter(isReady: Bool) {
     drainErrors()
     // Another process may hold the pipe open after the runner's end, so the pipe won't tell.
     if !isReady { _ = child.checkEnd() }
+  }
+
+  /// Forgets what was said on standard error so far.
+  func forgetErrors() {
+    drainErrors()
+    saidOnErrors.removeAll()
   }
 
   private func checkNothingPending() throws(RunnerFailure) {
@@ -179,7 +239,7 @@ private struct RawLines: ReplyConsumer {
 }
 
 /// At most one request, and one answer.
-private struct SingleAnswer<Answer>: ReplyConsumer {
+struct SingleAnswer<Answer>: ReplyConsumer {
   var request: [UInt8]?
   let decode: (ArraySlice<UInt8>) throws(RunnerMessageError) -> Answer
   var answer: Answer?

@@ -22,6 +22,10 @@ package struct BoundedOutput: Equatable, Sendable {
     if tail.count > 2 * tailLimit { tail.removeFirst(tail.count - tailLimit) }
   }
 
+  package mutating func removeAll() {
+    self = BoundedOutput(headLimit: headLimit, tailLimit: tailLimit)
+  }
+
   /// The number of bytes that were not kept.
   package var omitted: Int {
     count - head.count - tail.suffix(tailLimit).count

@@ -13,8 +13,8 @@ extension Verb {
         moved. --runner asks another executable, and builds nothing.
         """,
       options: [
-        .platform, .runner, .feature, .chain, .noBuild, .timeLimit, .runTimeLimit, .all,
-        .json,
+        .platform, .runner, .feature, .chain, .noBuild, .jobs, .window, .timeLimit, .runTimeLimit,
+        .all, .json,
       ])
   ) { arguments, session in
     let tree = try session.tree()
@@ -23,6 +23,7 @@ extension Verb {
     try selection.requireFixture(in: manifest)
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     run.timeLimit = try TimeLimitOption.read(arguments)
+    run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
     run.skipsBuild = arguments.has(.noBuild)
     run.replay.listsAll = arguments.has(.all)

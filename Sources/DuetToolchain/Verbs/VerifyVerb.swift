@@ -16,7 +16,8 @@ extension Verb {
         report for `duet explain`.
         """,
       options: [
-        .feature, .chain, .laneOnly, .noTests, .noBuild, .strict, .timeLimit, .runTimeLimit, .all,
+        .feature, .chain, .laneOnly, .noTests, .noBuild, .strict, .jobs, .window, .timeLimit,
+        .runTimeLimit, .all,
         .json,
       ])
   ) { arguments, session in
@@ -30,7 +31,8 @@ extension Verb {
       selection: selection,
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
     run.timeLimit = try TimeLimitOption.read(arguments)
-    run.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
+    run.replay = try ReplayRun(arguments)
+    run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
     run.skipsBuild = arguments.has(.noBuild)
     run.skipsTests = arguments.has(.noTests)
     run.isStrict = arguments.has(.strict)

@@ -5,7 +5,7 @@ package struct VerifyRun {
   package let loaded: LoadedManifest
   package let selection: FixtureSelection
   package let lanes: [Lane]
-  package var limits = RunnerLimits()
+  package var replay = ReplayRun()
   /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
   package var skipsBuild = false
@@ -91,8 +91,8 @@ package struct VerifyRun {
     }
     result.compilation = compile(lane)
     result.rows = corpus.rows
-    var replay = ReplayRun()
-    replay.limits = limits.adjusted(to: lane, timeLimit: timeLimit)
+    var replay = replay
+    replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
     replay.listsAll = listsAll
     replay.selectors = ["--platform", lane.name]
     result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
@@ -105,7 +105,7 @@ package struct VerifyRun {
     let owners = selection.owners.filter { loaded.manifest.writer(of: $0) == lane }
     guard !owners.isEmpty else { return nil }
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
-    compilation.limits = limits
+    compilation.limits = replay.limits
     compilation.timeLimit = timeLimit
     compilation.skipsBuild = true
     compilation.listsAll = listsAll

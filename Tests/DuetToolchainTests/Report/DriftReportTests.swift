@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// The runner does not survive the second run through the later steps: nothing but they is lost.
+  /// The runner that is asked about the later steps does not start: nothing but they is lost.
   @Test func aRunnerThatFailsOnTheWayCostsNoVerdict() throws {
     let tree = try TinyTree()
     try tree.editFixture("counter.adds", #""amount": 2"#, #""amount": 3"#)
@@ -102,10 +102,11 @@ import Testing
       """
       def main():
           import pathlib
-          mark = pathlib.Path("answers/second")
-          if mark.exists():
+          marks = [pathlib.Path("answers/first"), pathlib.Path("answers/second")]
+          fresh = [mark for mark in marks if not mark.exists()]
+          if not fresh:
               os._exit(3)
-          mark.touch()
+          fresh[0].touch()
 
       """)
     let outcome = try tree.run("protocol-run", "--feature", "counter", leaving: .anything)

@@ -48,7 +48,7 @@ import Testing
         var replay = FixtureReplay(file)
         var request: [UInt8] = []
         _ = replay.appendRequest(to: &request)
-        guard case .failed(var failure) = replay.receive(answer) else { return nil }
+        guard case .failed(var failure) = replay.judge(answer) else { return nil }
         failure.laterSteps = laterSteps
         return failure
       }

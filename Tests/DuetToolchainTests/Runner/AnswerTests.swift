@@ -95,10 +95,14 @@ import Testing
     ("[]", "{}"), ("[]", #"{"text":"a\"b\\c\u0001é"}"#), (#"["x"]"#, "null"),
   ])
   func theExpectedLineReadsBack(effects: String, state: String) throws {
-    var line: [UInt8] = []
-    ReduceAnswer.appendLine(
-      effects: Array(effects.utf8)[...], state: Array(state.utf8)[...], to: &line)
-    #expect(try ReduceAnswer(decoding: line[...]) == reduced(effects, state))
+    var line = OutputBytes()
+    Array(effects.utf8).withUnsafeBufferPointer { effects in
+      Array(state.utf8).withUnsafeBufferPointer { state in
+        ReduceAnswer.appendLine(effects: effects, state: state, to: &line)
+      }
+    }
+    let bytes = Array(line.written)
+    #expect(try ReduceAnswer(decoding: bytes[...]) == reduced(effects, state))
   }
 }
 

@@ -79,6 +79,29 @@ extension TinyTree {
     try edit("parity/manifest.json", old, new)
   }
 
+  /// Lists leaves that add a number of their own three times over; the runner's mode `seeded` tells
+  /// them apart by it.
+  func addSeeds(_ amounts: Range<Int>) throws {
+    for amount in amounts {
+      let steps = (1...3).map { step in
+        let count = #"{"count":\#(step * amount)}"#
+        return """
+          {"action":{"case":"add","value":{"amount":\(amount)}},"expectedEffects":[\
+          {"id":"save","kind":"run","payload":{"case":"save","value":\(count)}},\
+          {"kind":"run","payload":{"case":"notifyListener","value":\
+          {"case":"changed","value":\(count)}}}],\
+          "expectedState":\(count),"label":"add \(step)"}
+          """
+      }
+      try write(
+        #"{"dialect":2,"feature":"counter","initialState":{"count":0},"steps":["#
+          + steps.joined(separator: ",") + "]}",
+        to: Self.path(of: "counter.seed-\(amount)"))
+    }
+    let names = amounts.map { "\"counter.seed-\($0)\"" }.joined(separator: ", ")
+    try editManifest(#"["counter.adds","#, "[\(names), \"counter.adds\",")
+  }
+
   /// Has the lane's runner misbehave: see `TinyTree/runner.py`.
   func misbehave(_ mode: String) throws {
     try editManifest(#""runner.py"]"#, #""runner.py", "\#(mode)"]"#)
@@ -130,6 +153,17 @@ extension TinyTree {
 
 /// The interpreter that the tiny tree's runner needs.
 enum Python {
+  /// The interpreter itself: what is on the PATH may be a script that takes long to find it.
+  static let interpreter: String = {
+    do {
+      let command = Command(["python3", "-c", "import sys; print(sys.executable)"], in: "/")
+      let said = try command.runToEnd().output.end
+      return String(decoding: said.dropLast(), as: UTF8.self)
+    } catch {
+      return "python3"
+    }
+  }()
+
   static let isAvailable: Bool = {
     do {
       return try Command(["python3", "-c", ""], in: "/").runToEnd().isSuccess

@@ -121,6 +121,18 @@ def hang_second(request):
     write(answer(request) + "\n")
 
 
+SEEDS = {12: "drift", 14: "exit7", 16: "garbage", 18: "two-answers"}
+
+
+def seeded(request):
+    """Misbehaves in one way or another with the second step of some fixtures."""
+    amount = request["action"].get("value", {}).get("amount")
+    if amount in SEEDS and request["state"]["count"] == amount:
+        ANSWERS[SEEDS[amount]](request)
+    else:
+        write(answer(request) + "\n")
+
+
 def leave_grandchild():
     if os.fork() == 0:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -210,6 +222,7 @@ ANSWERS = {
     "hang": after(hang),
     "hang-deaf": after(lambda: hang([signal.SIGTERM, signal.SIGINT, signal.SIGHUP])),
     "hang-second": hang_second,
+    "seeded": seeded,
     "closes-stdin": after(lambda: close(0)),
     "closes-stdout": after(lambda: close(1)),
     "half-answer": lambda request: (write(answer(request)[:20]), os._exit(3)),

@@ -36,7 +36,14 @@ public struct CanonicalDecoder: Sendable {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: [], debugDescription: "the document is too large"))
     }
-    let session = DecodingSession(document: json.bytes, unknownKeys: unknownKeys)
-    return try session.decode(type, at: DecodingTable.root)
+    let session = Self.sessions.take { DecodingSession() }
+    session.begin(document: json.bytes, unknownKeys: unknownKeys)
+    let value = try session.decode(type, at: DecodingTable.root)
+    if json.bytes.count <= SessionPool<DecodingSession>.usualSize {
+      Self.sessions.giveBack(consume session)
+    }
+    return value
   }
+
+  private static let sessions = SessionPool<DecodingSession>()
 }

@@ -32,8 +32,15 @@ public struct CanonicalEncoder: Sendable {
 
   /// The same as bytes that are the caller's own.
   package func canonicalBytes<T: Encodable>(of value: T) throws -> [UInt8] {
-    let session = EncodingSession()
+    let session = Self.sessions.take { EncodingSession() }
+    session.begin()
     try session.put(value, at: EncodingDraft.root)
-    return try session.finish()
+    let bytes = try session.finish()
+    if bytes.count <= SessionPool<EncodingSession>.usualSize {
+      Self.sessions.giveBack(consume session)
+    }
+    return bytes
   }
+
+  private static let sessions = SessionPool<EncodingSession>()
 }

@@ -1,12 +1,12 @@
-/// A growing run of bytes that the canonicaliser writes into.
+/// A growing run of bytes that canonical text is written into.
 ///
 /// The one place that owns raw memory: appending checks room once per run of bytes, not per byte.
-struct OutputBytes: ~Copyable {
+package struct OutputBytes: ~Copyable {
   private(set) var start: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
   var count = 0
 
-  init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     self.capacity = max(capacity, 64)
     start = .allocate(capacity: self.capacity)
   }
@@ -20,8 +20,13 @@ struct OutputBytes: ~Copyable {
   var end: UnsafeMutablePointer<UInt8> { start + count }
 
   /// What has been written so far; valid until the next write.
-  var written: UnsafeBufferPointer<UInt8> {
+  package var written: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: start, count: count)
+  }
+
+  /// Starts afresh, and keeps the room.
+  package mutating func removeAll() {
+    count = 0
   }
 
   /// Makes room for `extra` more bytes.
@@ -53,5 +58,12 @@ struct OutputBytes: ~Copyable {
   mutating func append(_ source: UnsafePointer<UInt8>, count length: Int) {
     (start + count).update(from: source, count: length)
     count += length
+  }
+
+  /// Appends a run, whatever room there is.
+  package mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    append(source, count: bytes.count)
   }
 }

@@ -32,14 +32,34 @@ enum Words {
   /// one that is marked rightly.
   @inline(__always)
   static func unusual(_ word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
+    (word | quotesOrBackslashes(word) | controls(word)) & highs
+  }
+
+  /// The same for `"` and `\` alone.
+  @inline(__always)
+  static func quotesAndBackslashes(_ word: UInt64) -> UInt64 {
+    quotesOrBackslashes(word) & highs
+  }
+
+  /// The same for everything that a string escapes.
+  @inline(__always)
+  static func escaped(_ word: UInt64) -> UInt64 {
+    (quotesOrBackslashes(word) | controls(word)) & highs
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  @inline(__always)
+  private static func quotesOrBackslashes(_ word: UInt64) -> UInt64 {
     let quotes = word ^ (ones &* 0x22)
     let backslashes = word ^ (ones &* 0x5C)
-    let isQuote = (quotes &- ones) & ~quotes
-    let isBackslash = (backslashes &- ones) & ~backslashes
-    let isControl = (word &- ones &* 0x20) & ~word
-    return (word | isQuote | isBackslash | isControl) & highs
+    return (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes
+  }
+
+  @inline(__always)
+  private static func controls(_ word: UInt64) -> UInt64 {
+    (word &- ones &* 0x20) & ~word
   }
 
   /// The same for one byte.

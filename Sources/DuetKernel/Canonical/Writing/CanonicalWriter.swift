@@ -98,6 +98,46 @@ package enum CanonicalWriter {
 }
 
 extension OutputBytes {
+  /// Appends canonical bytes as the content of a JSON string, quoted: `CanonicalWriter`'s
+  /// `appendEmbedded`, by whole words.
+  package mutating func appendEmbedded(_ document: UnsafeBufferPointer<UInt8>) {
+    // A canonical document has nothing to escape but quotes and backslashes; controls make more
+    // room when they come.
+    reserve(2 * document.count + 2 + Cursor.slack)
+    append(0x22)
+    guard var source = document.baseAddress else { return append(0x22) }
+    let stop = source + document.count
+    while stop - source >= 8 {
+      let word = Words.load(source)
+      Words.store(word, end)
+      let marks = Words.escaped(word)
+      let plain = marks == 0 ? 8 : marks.trailingZeroBitCount >> 3
+      source += plain
+      count += plain
+      if marks != 0 {
+        appendEscaped(source.pointee, before: stop - source)
+        source += 1
+      }
+    }
+    while source < stop {
+      let byte = source.pointee
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 {
+        appendEscaped(byte, before: stop - source)
+      } else {
+        append(byte)
+      }
+      source += 1
+    }
+    append(0x22)
+  }
+
+  @inline(__always)
+  private mutating func appendEscaped(_ byte: UInt8, before rest: Int) {
+    if byte == 0x22 || byte == 0x5C { return appendPair(byte) }
+    reserve(2 * rest + 8 + Cursor.slack)
+    _ = appendCanonical(UInt32(byte))
+  }
+
   /// Appends one Unicode scalar as it stands in a canonical string, into room for six bytes.
   ///
   /// - Returns: whether it is written as an escape.

@@ -38,7 +38,7 @@ extension ReplayServer {
     while hasInput {
       while let continuation = requests.withNextLine({ answer($0, into: &answers) }) {
         if continuation == .end { return try answers.flush(to: output) }
-        if answers.bytes.count >= Self.fullOutput { try answers.flush(to: output) }
+        if answers.written.count >= Self.fullOutput { try answers.flush(to: output) }
       }
       try answers.flush(to: output)
       hasInput = try requests.refill()
@@ -74,7 +74,7 @@ extension ReplayServer {
 extension ResponseBytes {
   /// Writes everything, and starts afresh.
   fileprivate mutating func flush(to output: Descriptor) throws(SystemError) {
-    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try output.writeAll(bytes) }
+    try output.writeAll(written)
     removeAll()
   }
 }

@@ -5,8 +5,8 @@
 /// changes the table, so the exclusivity that the compiler cannot see need not be checked for each
 /// value.
 final class DecodingSession {
-  @exclusivity(unchecked) private(set) var table: DecodingTable
-  let unknownKeys: CanonicalDecoder.UnknownKeys
+  @exclusivity(unchecked) private(set) var table = DecodingTable()
+  @exclusivity(unchecked) private(set) var unknownKeys = CanonicalDecoder.UnknownKeys.refused
   @exclusivity(unchecked) private var shapes = ShapeCache()
   /// The containers that coders are still reading, innermost last.
   @exclusivity(unchecked) private var open: [Int] = []
@@ -17,9 +17,11 @@ final class DecodingSession {
   /// A coder that calls itself on one value runs out of stack before the document ends.
   private static let maximumCalls = 4 * Canonicalizer.maximumDepth
 
-  init(document: ArraySlice<UInt8>, unknownKeys: CanonicalDecoder.UnknownKeys) {
-    table = DecodingTable(document: document)
+  /// Starts with a document; the one before must have been decoded without an error.
+  func begin(document: ArraySlice<UInt8>, unknownKeys: CanonicalDecoder.UnknownKeys) {
+    table.begin(document: document)
     self.unknownKeys = unknownKeys
+    isAsked = false
   }
 }
 

@@ -4,26 +4,31 @@
 /// in their turn. Entries are never removed, so that a decoder which a coder kept stays valid.
 struct DecodingTable: ~Copyable {
   /// The document, in memory that the table owns.
-  let bytes: UnsafeBufferPointer<UInt8>
-  private(set) var values: [Value]
+  private var memory = OutputBytes()
+  private(set) var values: [Value] = []
   private(set) var containers: [Container] = []
+
+  /// The document; valid until the next one begins.
+  var bytes: UnsafeBufferPointer<UInt8> { memory.written }
 
   static let root = 0
   /// Offsets are narrow: there is an entry for each value of the document.
   static let maximumSize = Int(Int32.max)
 
-  /// - Parameter document: canonical bytes, at most `maximumSize`.
-  init(document: ArraySlice<UInt8>) {
-    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: document.count)
-    _ = memory.initialize(fromContentsOf: document)
-    bytes = UnsafeBufferPointer(memory)
-    values = [Value(bytes: 0..<document.count, container: nil)]
+  init() {
     values.reserveCapacity(32)
     containers.reserveCapacity(8)
   }
 
-  deinit {
-    bytes.deallocate()
+  /// Forgets everything, and starts with another document.
+  ///
+  /// - Parameter document: canonical bytes, at most `maximumSize`.
+  mutating func begin(document: ArraySlice<UInt8>) {
+    memory.removeAll()
+    document.withUnsafeBufferPointer { memory.append(contentsOf: $0) }
+    containers.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    values.append(Value(bytes: 0..<document.count, container: nil))
   }
 }
 

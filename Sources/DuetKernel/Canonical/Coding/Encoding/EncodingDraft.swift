@@ -16,6 +16,14 @@ struct EncodingDraft: ~Copyable {
     containers.reserveCapacity(8)
   }
 
+  /// Forgets everything, and keeps the room.
+  mutating func begin() {
+    text.removeAll(keepingCapacity: true)
+    containers.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    places.append(Place(container: nil))
+  }
+
   /// Whether offsets into the text would soon outgrow their width.
   var isFull: Bool { text.count > Int32.max }
 }

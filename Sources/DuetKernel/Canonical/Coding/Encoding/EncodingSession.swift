@@ -14,6 +14,11 @@ final class EncodingSession {
   /// A coder that nests without opening containers runs out of stack before it runs out of levels.
   private static let maximumCalls = 4 * Canonicalizer.maximumDepth
 
+  /// Starts with an empty document; the one before must have been encoded without an error.
+  func begin() {
+    draft.begin()
+  }
+
   /// The document's canonical bytes.
   func finish() throws -> [UInt8] {
     try throwFailure()

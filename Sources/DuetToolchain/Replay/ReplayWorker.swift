@@ -1,0 +1,48 @@
+/// One runner that replays fixtures with many requests under way, moved on by the session without
+/// ever waiting.
+final class ReplayWorker {
+  let process: RunnerProcess
+  private(set) var queue: ReplayQueue
+  /// `nil` until the runner has introduced itself.
+  private(set) var handshake: Handshake?
+  /// The rows that this runner alone vouched for.
+  var passed: [Int] = []
+  /// Whether a fixture is known that the runner cannot stand.
+  var hasKnownFault = false
+  private var greeting: SingleAnswer<Handshake>
+  private var exchange: RunnerProcess.Exchange
+  private let limits: RunnerLimits
+
+  init(
+    _ command: Command, _ supply: FixtureSupply, limits: RunnerLimits, clock: MonotonicClock
+  ) throws(RunnerFailure) {
+    self.limits = limits
+    process = try RunnerProcess(command, limits: limits, clock: clock)
+    queue = ReplayQueue(supply)
+    greeting = SingleAnswer(request: nil) { line throws(RunnerMessageError) in
+      try Handshake(decoding: line)
+    }
+    exchange = process.begin(outstanding: 1, window: 1, limit: limits.handshake)
+  }
+
+  /// Does what can be done now.
+  func advance() throws(RunnerFailure) -> RunnerProcess.Progress {
+    if handshake != nil { return try process.advance(&exchange, with: &queue) }
+    let progress = try process.advance(&exchange, with: &greeting)
+    guard case .isOver = progress, let handshake = greeting.answer else { return progress }
+    self.handshake = handshake
+    queue.advertised = Set(handshake.features)
+    exchange = process.begin(window: limits.window, limit: limits.answer)
+    return .moved
+  }
+
+  /// Throws when the runner will not answer any more.
+  func requireHope() throws(RunnerFailure) {
+    try process.requireHope(exchange.deadline, limit: exchange.limit)
+  }
+
+  /// The longest that may be slept before the runner has to be looked at.
+  func milliseconds(atMost limit: Int32) -> Int32 {
+    exchange.deadline.milliseconds(atMost: limit)
+  }
+}
