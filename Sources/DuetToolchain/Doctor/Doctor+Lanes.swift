@@ -7,7 +7,8 @@ extension Doctor {
 
   mutating func examine(_ lane: Lane) throws(NotJudged) {
     fact("lane '\(lane.name)'\(lane.isOptional ? " (where available)" : "")")
-    var tools: [String] = []
+    for tool in lane.tools { examineTool(tool, "tools", of: lane) }
+    var tools = lane.tools
     for (name, words) in [("build", lane.build), ("runner", lane.runner), ("test", lane.test)] {
       guard let words, let tool = words.first else { continue }
       let isRepeated = tools.contains(tool)

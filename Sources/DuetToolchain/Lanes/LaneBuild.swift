@@ -15,10 +15,14 @@ package enum LaneBuild {
 
   /// Runs a lane's build command in the tree's root, unless it is to be left out.
   package static func run(_ lane: Lane, in tree: RecordedTree, isLeftOut: Bool = false) -> Result {
+    let tools = lane.tools.map { Command([$0], in: tree.root) }
     let commands = [isLeftOut ? nil : lane.build, lane.runner].compactMap(\.self)
       .map { Command($0, in: tree.root) }
-    if lane.isOptional, let missing = commands.lazy.compactMap(missingTool).first {
+    if lane.isOptional, let missing = (tools + commands).lazy.compactMap(missingTool).first {
       return .unavailable(missing)
+    }
+    if let missing = tools.lazy.compactMap(missingTool).first {
+      return .failed("lane '\(lane.name)' cannot run here: \(missing), the lane needs it")
     }
     return isLeftOut || lane.build == nil ? .nothingToDo : run(commands[0], of: lane)
   }
