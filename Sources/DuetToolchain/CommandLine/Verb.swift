@@ -4,7 +4,8 @@ package struct Verb: Sendable {
   package let run: @Sendable (Arguments, Session) throws -> RunStatus
 
   package static let all: [Verb] = [
-    .record, .verify, .lint, .protocolRun, .runnerCheck, .explain, .canonicalize, .diff, .lanes,
+    .record, .verify, .lint, .protocolRun, .runnerCheck, .hunt, .explain, .canonicalize, .diff,
+    .lanes,
     .scope, .materialize, .assertReplayed, .doctor,
     .completions, .version, .help,
   ]
