@@ -5,7 +5,7 @@ import duet.canonical.CanonicalOutput
 import duet.canonical.Json
 import duet.canonical.JsonFault
 import duet.canonical.JsonReader
-import duet.canonical.UnwritableText
+import duet.canonical.Unwritable
 import duet.canonical.excerpt
 import java.io.File
 
@@ -99,7 +99,7 @@ internal fun Tests.textTests() {
     }
     test("half of a surrogate pair is not written") {
         for (half in listOf("\uD83D", "\uDE00", "a\uD83D", "\uDE00\uD83D")) {
-            expectThrown<UnwritableText> { CanonicalOutput().text(half) }
+            expectThrown<Unwritable> { CanonicalOutput().text(half) }
         }
     }
     test("an embedded document is escaped once more") {

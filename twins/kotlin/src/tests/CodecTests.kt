@@ -1,6 +1,7 @@
 package tests
 
 import duet.canonical.CanonicalOutput
+import duet.canonical.Unwritable
 import duet.coding.BooleanCodec
 import duet.coding.Codec
 import duet.coding.DecodingFault
@@ -12,6 +13,7 @@ import duet.coding.RawEnumCodec
 import duet.coding.StructCodec
 import duet.coding.SumCodec
 import duet.coding.TextCodec
+import duet.coding.TextMapCodec
 import duet.coding.Values
 import duet.feature.Effect
 import duet.feature.write
@@ -32,6 +34,9 @@ private val suitCodec = RawEnumCodec("Suit", Suit.values()) { it.name.toLowerCas
 private val suitSumCodec = EnumSumCodec("Suit", Suit.values()) { it.name.toLowerCaseASCII() }
 
 private fun String.toLowerCaseASCII() = String(CharArray(length) { this[it] + 32 })
+
+private fun String.toLowerCaseUuid() =
+    String(CharArray(length) { if (this[it] in 'A'..'F') this[it] + 32 else this[it] })
 
 private sealed class Shape {
     object Empty : Shape()
@@ -81,6 +86,19 @@ internal fun Tests.codecTests() {
     roundTrip(
         "dictionary, sorted", EnumMapCodec(suitCodec, IntegerCodec),
         mapOf(Suit.HEARTS to 1L, Suit.CLUBS to 2L), "{\"clubs\":2,\"hearts\":1}")
+    roundTrip(
+        "dictionary of free keys, sorted by bytes", TextMapCodec(IntegerCodec),
+        mapOf("😀" to 1L, "\uFF61" to 2L, "a" to 3L, "\"" to 4L, "" to 5L, "B" to 6L),
+        "{\"\":5,\"\\\"\":4,\"B\":6,\"a\":3,\"\uFF61\":2,\"😀\":1}")
+    test("keys that are one UUID") {
+        val uuid = "6F9619FF-8B86-D011-B42D-00C04FC964FF"
+        expectEqual(
+            encode(TextMapCodec(IntegerCodec), mapOf(uuid to 1L, "7" to 2L)),
+            "{\"6f9619ff-8b86-d011-b42d-00c04fc964ff\":1,\"7\":2}")
+        expectThrown<Unwritable> {
+            encode(TextMapCodec(IntegerCodec), mapOf(uuid to 1L, uuid.toLowerCaseUuid() to 2L))
+        }
+    }
     roundTrip("record, sorted", PointCodec, Point(2, 1, "p"), "{\"label\":\"p\",\"x\":1,\"y\":2}")
     roundTrip("record without its optional", PointCodec, Point(2, 1, null), "{\"x\":1,\"y\":2}")
     roundTrip("case without a payload", ShapeCodec, Shape.Empty, "{\"case\":\"empty\"}")

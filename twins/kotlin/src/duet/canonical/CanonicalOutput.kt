@@ -135,7 +135,7 @@ class CanonicalOutput {
     private fun scalar(scalar: Int) {
         when {
             scalar < 0x800 -> byte(0xC0 or (scalar shr 6))
-            scalar in 0xD800..0xDFFF -> throw UnwritableText()
+            scalar in 0xD800..0xDFFF -> throw Unwritable("the text holds half of a surrogate pair")
             scalar < 0x10000 -> {
                 byte(0xE0 or (scalar shr 12))
                 byte(0x80 or ((scalar shr 6) and 0x3F))
@@ -172,5 +172,8 @@ class CanonicalOutput {
     }
 }
 
-/** A text that a reducer cut in the middle of a surrogate pair, which no UTF-8 can hold. */
-class UnwritableText : RuntimeException("the text holds half of a surrogate pair")
+/**
+ * A value that has no canonical form: a text that was cut in the middle of a surrogate pair, two keys
+ * that are one in their canonical spelling.
+ */
+class Unwritable(reason: String) : RuntimeException(reason)

@@ -2,7 +2,7 @@ package duet.replay
 
 import duet.canonical.CanonicalOutput
 import duet.canonical.Json
-import duet.canonical.UnwritableText
+import duet.canonical.Unwritable
 import duet.coding.Codec
 import duet.coding.DecodingFault
 import duet.feature.Feature
@@ -43,7 +43,7 @@ internal class ReplayableFeature<S, A, P>(private val feature: Feature<S, A, P>)
     private inline fun encode(noun: String, write: () -> Unit) =
         try {
             write()
-        } catch (fault: UnwritableText) {
+        } catch (fault: Unwritable) {
             throw ReplayRefusal("cannot encode the $noun: ${fault.message}")
         }
 }
