@@ -18,7 +18,7 @@ def arguments():
         "sections", nargs="*", metavar="SECTION", help=f"all of them unless named: {', '.join(SECTIONS)}")
     parser.add_argument("--runs", type=int, default=5, metavar="N", help="counted rounds (5)")
     parser.add_argument("--quick", action="store_true", help="a tenth of the amounts")
-    parser.add_argument("--scale", type=float, metavar="X", help="this many times the amounts (1)")
+    parser.add_argument("--times", type=float, metavar="X", help="this many times the amounts (1)")
     parser.add_argument(
         "--folder", metavar="PATH", default=f"{programs.HERE}/.work",
         help="where the inputs lie between runs (Benchmarks/.work)")
@@ -38,7 +38,7 @@ def print_row(row):
 def main():
     chosen = arguments()
     os.makedirs(chosen.folder, exist_ok=True)
-    scale = chosen.scale or (0.1 if chosen.quick else 1.0)
+    scale = chosen.times or (0.1 if chosen.quick else 1.0)
     bench = Bench(folder=os.path.abspath(chosen.folder), runs=chosen.runs, scale=scale)
     status = 0
     for name in chosen.sections or SECTIONS:

@@ -59,6 +59,17 @@ class Bench:
         name = f"corpus-{fixtures}x{steps}" + ("-broken" if broken >= 0 else "")
         return self.generated("corpora.py", name, fixtures, steps, broken)
 
+    def recorded(self, fixtures, steps, runner):
+        """A tree that the command itself has recorded from the counter runner's scenarios."""
+        path = self.generated(
+            "recorded.py", f"recorded-{fixtures}x{steps}", fixtures, steps, runner)
+        marker = f"{path}/recorded"
+        if not os.path.exists(marker):
+            once(Command("duet record", [self.duet, "record"], directory=path))
+            with open(marker, "w"):
+                pass
+        return path
+
 
 def seconds(value):
     return f"{value * 1000:.1f} ms" if value < 1 else f"{value:.2f} s"
@@ -132,9 +143,36 @@ def start(bench):
     path = f"{bench.folder}/small.txt"
     with open(path, "w") as file:
         file.write("one line\n")
-    commands = [Command("duet", [bench.duet, "version"]), Command("wc -l", ["wc", "-l", path])]
-    ours, theirs = in_turn(commands, bench.runs * 8)
-    return [compared("duet version", "<= 2.5", ours, theirs, faster=False)]
+    commands = [
+        Command("duet", [bench.duet, "version"]),
+        Command("tools/duet", [f"{programs.ROOT}/tools/duet", "version"]),
+        Command("wc -l", ["wc", "-l", path]),
+    ]
+    ours, script, theirs = in_turn(commands, bench.runs * 8)
+    return [
+        compared("duet version", "<= 2.5", ours, theirs, faster=False),
+        compared("tools/duet version", "", script, theirs, faster=False),
+    ]
+
+
+def warm(bench):
+    """The example app with nothing changed, as a save hook meets it."""
+    programs.duet()
+    build = Command("swift build", ["swift", "build"], directory=programs.ROOT)
+    tool = f"{programs.ROOT}/tools/duet"
+    ours = [
+        Command(f"tools/duet {' '.join(words)}", [tool] + words, directory=programs.ROOT)
+        for words in (["verify", "--no-tests"], ["verify", "--no-tests", "--cache"], ["record"])
+    ]
+    once(build)
+    for command in ours:
+        # The first builds; of a build that wrote among its inputs, the second does.
+        once(command)
+        once(command)
+    *ours, theirs = in_turn(ours + [build], bench.runs * 2)
+    return [
+        compared(f"{each.command.name}, warm", "<= 0.3", each, theirs, faster=False) for each in ours
+    ]
 
 
 # Replay
@@ -166,6 +204,17 @@ def replay(bench):
     row = compared(f"protocol-run, {fixtures} fixtures of 200 steps", "<= 1.5 s, >= 5", ours, theirs)
     row.note += f", {fixtures * 200 / ours.median('wall'):,.0f} steps/s"
     return [row]
+
+
+def record_check(bench):
+    fixtures = bench.amount(1000, least=10)
+    runner = programs.counter_runner()
+    tree = bench.recorded(fixtures, 200, runner)
+    ours = Command("duet record --check", [bench.duet, "record", "--check"], directory=tree)
+    theirs = Command("protocol-run", [bench.duet, "protocol-run"], directory=tree)
+    ours, theirs = in_turn([ours, theirs], bench.runs)
+    what = f"record --check, {fixtures} fixtures of 200 steps"
+    return [compared(what, "<= 1.5", ours, theirs, faster=False)]
 
 
 def replay_client(bench):
@@ -234,14 +283,17 @@ def lint(bench):
 def memory(bench):
     runner = programs.counter_runner()
     rows = []
-    few, many = bench.amount(1000), bench.amount(100_000)
-    few, many = (
-        in_turn([protocol_run(bench, bench.corpus(count, 4), runner)], 3)[0].median("peak")
-        for count in (few, many)
-    )
-    rows.append(
-        Row("peak memory, 100 times as many fixtures", "<= 1.2", mebibytes(many), mebibytes(few),
-            f"{many / few:.2f} times as much"))
+
+    def peak_of(count):
+        return in_turn([protocol_run(bench, bench.corpus(count, 4), runner)], 3)[0].median("peak")
+
+    few = bench.amount(1000)
+    floor = peak_of(few)
+    for times in (10, 100):
+        peak = peak_of(few * times)
+        rows.append(
+            Row(f"peak memory, {few * times:,} fixtures vs {few:,}", "<= 1.2" * (times == 100),
+                mebibytes(peak), mebibytes(floor), f"{peak / floor:.2f} times as much"))
     corpus = bench.corpus(1, bench.amount(20_000))
     size = os.path.getsize(glob.glob(f"{corpus}/parity/fixtures/*.json")[0])
     peak = in_turn([protocol_run(bench, corpus, runner)], 3)[0].median("peak")
@@ -256,8 +308,10 @@ SECTIONS = {
     "shuffled": canonicalize_shuffled,
     "lines": canonicalize_lines,
     "start": start,
+    "warm": warm,
     "replay": replay,
     "replay-client": replay_client,
+    "record-check": record_check,
     "first-failure": first_failure,
     "lint": lint,
     "memory": memory,

@@ -13,6 +13,10 @@ uint64_t duet_monotonic_nanoseconds(void) {
 
 const char *duet_environment_value(const char *name) { return getenv(name); }
 
+extern char **environ;
+
+const char *duet_environment_entry(int index) { return environ == NULL ? NULL : environ[index]; }
+
 // strerror_r has two shapes, and which one is declared depends on the feature macros.
 #if defined(__GLIBC__) && defined(_GNU_SOURCE)
 static void copy_error_text(int code, char *text, size_t size) {

@@ -42,8 +42,32 @@ uint64_t duet_monotonic_nanoseconds(void);
 /// The value of an environment variable, or NULL.
 const char *duet_environment_value(const char *name);
 
+/// The environment's entry of this number, `NAME=value`, or NULL after the last.
+const char *duet_environment_entry(int index);
+
 /// The system's words for an error number, always terminated.
 void duet_error_text(int code, char *text, size_t size);
+
+// Digests -------------------------------------------------------------------------------------
+
+/// A SHA-256 under way.
+struct duet_sha256 {
+  uint32_t state[8];
+  /// How many bytes were added.
+  uint64_t length;
+  /// The bytes after the last whole block.
+  uint8_t pending[64];
+  /// Whether the processor has instructions for it, which Swift cannot spell.
+  int uses_instructions;
+};
+
+/// Starts one; `only_portable` leaves the processor's instructions alone, to compare the two.
+void duet_sha256_start(struct duet_sha256 *hash, int only_portable);
+
+void duet_sha256_add(struct duet_sha256 *hash, const void *data, size_t size);
+
+/// Ends it; to be called once.
+void duet_sha256_finish(struct duet_sha256 *hash, uint8_t digest[32]);
 
 // Processes -----------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import DuetKernel
 struct FeatureRun<F: Feature>: Sendable {
   private var state: F.State
   private(set) var recordedState: CanonicalJSON
+  private var provenActions = ProvenValues<F.Action>()
 
   /// Starts from an authored state.
   init(from state: F.State, at place: SourcePlace) throws(ScenarioFailure) {
@@ -17,7 +18,8 @@ struct FeatureRun<F: Feature>: Sendable {
     _ action: F.Action, label: String, place: SourcePlace, checks: [Check<F>]
   ) throws(ScenarioFailure) -> RecordedStep {
     let recorder = ValueRecorder(label: label, place: place)
-    let recordedAction = try recorder.record(action, as: "the action")
+    let recordedAction = try recorder.record(
+      action, as: "the action", besides: &provenActions)
     let effects = F.reduce(&state, action)
     recordedState = try recorder.record(state, as: "the state")
     let outcome = StepOutcome<F>(

@@ -32,6 +32,20 @@ struct ValueRecorder {
     return recorded
   }
 
+  /// The same for values that come again and again: what was proven of equal bytes of an equal value
+  /// need not be proven again.
+  func record<Value: Codable & Equatable & Sendable>(
+    _ value: Value, as noun: String, besides proven: inout ProvenValues<Value>
+  ) throws(ScenarioFailure) -> CanonicalJSON {
+    if !proven.isEmpty {
+      let recorded = try encode(value, as: noun)
+      if proven.holds(value, as: recorded) { return recorded }
+    }
+    let recorded = try record(value, as: noun)
+    proven.add(value, as: recorded)
+    return recorded
+  }
+
   /// The canonical form of a value that is only compared.
   func encode(_ value: some Encodable, as noun: String) throws(ScenarioFailure) -> CanonicalJSON {
     do {
@@ -43,5 +57,22 @@ struct ValueRecorder {
 
   private func failure(_ message: String) -> ScenarioFailure {
     ScenarioFailure(message, label: label, at: place)
+  }
+}
+
+/// Values of which it is known that their recordings can be read back; a few of them.
+struct ProvenValues<Value: Equatable & Sendable>: Sendable {
+  private static var limit: Int { 16 }
+
+  private var entries: [(value: Value, recorded: CanonicalJSON)] = []
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  func holds(_ value: Value, as recorded: CanonicalJSON) -> Bool {
+    entries.contains { $0.recorded == recorded && $0.value == value }
+  }
+
+  mutating func add(_ value: Value, as recorded: CanonicalJSON) {
+    if entries.count < Self.limit { entries.append((value, recorded)) }
   }
 }

@@ -12,9 +12,12 @@ struct ReplayableFeature: Sendable {
       let state = try Self.decode(F.State.self, from: state, called: "state")
       return try Self.encode(state, called: "state")
     }
-    reduction = { state, action throws(ReplayRefusal) in
+    let actions = DecodedValues<F.Action>()
+    reduction = { state, document throws(ReplayRefusal) in
       var state = try Self.decode(F.State.self, from: state, called: "state")
-      let action = try Self.decode(F.Action.self, from: action, called: "action")
+      let action = try actions.value(of: document) { () throws(ReplayRefusal) in
+        try Self.decode(F.Action.self, from: document, called: "action")
+      }
       let effects = F.reduce(&state, action)
       return Reduction(
         effects: effects.isEmpty ? .emptyArray : try Self.encode(effects, called: "effects"),

@@ -19,7 +19,7 @@ extension Scenario: ScenarioSource {
     var compiler = ScenarioCompiler<F>(
       description: description, initialState: run.recordedState, place: place)
     try compiler.follow(content.path, from: PathSoFar(run: run), at: place)
-    return compiler.fixtures.map(\.fixture)
+    return compiler.fixtures
   }
 }
 
@@ -28,7 +28,9 @@ private struct ScenarioCompiler<F: Feature> {
   let description: String
   let initialState: CanonicalJSON
   let place: SourcePlace
-  private(set) var fixtures: [(fixture: CompiledFixture, line: Int)] = []
+  private(set) var fixtures: [CompiledFixture] = []
+  /// By the UTF-8 bytes of a fixture's name, the line of its ending.
+  private var lines: [[UInt8]: Int] = [:]
 
   init(description: String, initialState: CanonicalJSON, place: SourcePlace) {
     self.description = description
@@ -57,14 +59,14 @@ private struct ScenarioCompiler<F: Feature> {
     if path.steps.isEmpty {
       throw ScenarioFailure("no step leads to '\(name)': a fixture needs one to check", at: ending)
     }
-    if let twin = fixtures.first(where: { $0.fixture.name == name }) {
+    if let line = lines.updateValue(ending.line, forKey: Array(name.utf8)) {
       throw ScenarioFailure(
-        "a second branch is named '\(name)': the first stands in line \(twin.line)", at: ending)
+        "a second branch is named '\(name)': the first stands in line \(line)", at: ending)
     }
     let document = FixtureDocument.leaf(
       feature: F.name, description: description, branch: slug, initialState: initialState,
       steps: path.steps)
-    fixtures.append((CompiledFixture(name: name, document: document), ending.line))
+    fixtures.append(CompiledFixture(name: name, document: document))
   }
 }
 

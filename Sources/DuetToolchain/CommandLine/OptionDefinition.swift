@@ -49,6 +49,12 @@ extension OptionDefinition {
   package static let chain = value("--chain", "NAME", "only this chain's fixture")
   package static let platform = value("--platform", "LANE", "only this lane ('both': all)")
   package static let noBuild = flag("--no-build", "use the lane's runner as it stands")
+  package static let rebuild = flag(
+    "--rebuild", "build even where nothing changed")
+  package static let cache = flag(
+    "--cache", "leave out the replays that are known to pass")
+  package static let auditCache = flag(
+    "--audit-cache", "as --cache, but replay a share of them all the same")
   package static let jobs = value("--jobs", "N", "how many runners work at a time")
   package static let window = value(
     "--window", "N", "how many requests a runner has under way at a time")

@@ -12,8 +12,7 @@ package struct FixtureFile: Sendable {
   /// - Throws: a `Finding` with the place of the first fault: the file is missing or no regular
   ///   one, it is no strict JSON, it lacks what a fixture must have, or it belongs to another row.
   package init(row: FixtureRow, in tree: RecordedTree) throws(Finding) {
-    let path = RecordedTree.fixturePath(row.name)
-    try self.init(row: row, document: SourceDocument(path: path, bytes: tree.read(path)))
+    self = try tree.fixture(row)
   }
 
   package init(row: FixtureRow, document: SourceDocument) throws(Finding) {

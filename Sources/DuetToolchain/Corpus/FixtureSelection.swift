@@ -40,6 +40,8 @@ package struct FixtureSelection: Sendable, Equatable {
 
   /// The selected rows, in the manifest's order.
   package func rows(of manifest: Manifest) -> [FixtureRow] {
+    // Very many rows are not copied for nothing.
+    guard isPart else { return manifest.fixtures }
     let selected = Set(owners)
     return manifest.fixtures.filter { selected.contains($0.owner) }
   }

@@ -23,14 +23,20 @@ package struct LaneCorpus: Sendable {
       rows = selected
       return
     }
-    rows = selected.filter { row in
+    let features = Set(manifest.features.filter { $0.exists(in: lane) }.map(\.name))
+    func isOwn(_ row: FixtureRow) -> Bool {
       switch row.owner {
-      case .feature(let name):
-        manifest.feature(name)?.exists(in: lane) ?? false
+      case .feature(let name): features.contains(name)
       case .chain:
         Self.nodes(of: row, in: tree).allSatisfy { manifest.feature($0)?.exists(in: lane) ?? true }
       }
     }
+    // Very many rows are not copied for nothing.
+    guard let first = selected.firstIndex(where: { !isOwn($0) }) else {
+      rows = selected
+      return
+    }
+    rows = selected[..<first] + selected[(first + 1)...].filter(isOwn)
   }
 
   private static func nodes(of row: FixtureRow, in tree: RecordedTree) -> [String] {

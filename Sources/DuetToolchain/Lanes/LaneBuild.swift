@@ -1,7 +1,17 @@
 /// Building a lane's runner.
 package enum LaneBuild {
+  /// Whether a lane's build command is run.
+  package enum Mode: Sendable {
+    /// Unless nothing that it could depend on changed since it last succeeded.
+    case whenNeeded
+    case always
+    case never
+  }
+
   package enum Result: Equatable, Sendable {
     case built
+    /// Nothing that the build could depend on changed since it last succeeded.
+    case unchanged
     /// The lane has nothing to build, or the caller asked not to.
     case nothingToDo
     /// The lane may be missing on this machine, and is; why.
@@ -13,18 +23,24 @@ package enum LaneBuild {
   /// How long a build may take; a build that hangs is a failure, not a wait for ever.
   static let timeLimit: Duration = .seconds(3600)
 
-  /// Runs a lane's build command in the tree's root, unless it is to be left out.
-  package static func run(_ lane: Lane, in tree: RecordedTree, isLeftOut: Bool = false) -> Result {
+  /// Runs a lane's build command in the tree's root, where the mode asks for it.
+  package static func run(
+    _ lane: Lane, in tree: RecordedTree, _ mode: Mode = .whenNeeded
+  ) -> Result {
+    let build = mode == .never ? nil : lane.build.map { Command($0, in: tree.root) }
     let tools = lane.tools.map { Command([$0], in: tree.root) }
-    let commands = [isLeftOut ? nil : lane.build, lane.runner].compactMap(\.self)
-      .map { Command($0, in: tree.root) }
-    if lane.isOptional, let missing = (tools + commands).lazy.compactMap(missingTool).first {
+    let commands = tools + [build, Command(lane.runner, in: tree.root)].compactMap(\.self)
+    if lane.isOptional, let missing = commands.lazy.compactMap(missingTool).first {
       return .unavailable(missing)
     }
     if let missing = tools.lazy.compactMap(missingTool).first {
       return .failed("lane '\(lane.name)' cannot run here: \(missing), the lane needs it")
     }
-    return isLeftOut || lane.build == nil ? .nothingToDo : run(commands[0], of: lane)
+    guard let build else { return .nothingToDo }
+    let stamp = BuildStamp(lane, in: tree)
+    let inputs = stamp.inputs()
+    if mode == .whenNeeded, let inputs, stamp.holds(for: inputs) { return .unchanged }
+    return stamp.renewing(inputs) { run(build, of: lane) }
   }
 
   /// Why a command's program is not on this machine; `nil` where it is, or where the command names
@@ -49,6 +65,18 @@ package enum LaneBuild {
       return .failed(LaneText.failure(of: command, called: "build", in: lane, result))
     } catch {
       return .failed("the build of lane '\(lane.name)' does not start: \(error)\n  \(command)")
+    }
+  }
+}
+
+extension LaneBuild.Mode {
+  /// What `--rebuild` and `--no-build` ask for.
+  init(_ arguments: Arguments) throws(UsageError) {
+    switch (arguments.has(.rebuild), arguments.has(.noBuild)) {
+    case (true, true): throw UsageError("give --rebuild or --no-build, not both")
+    case (true, false): self = .always
+    case (false, true): self = .never
+    case (false, false): self = .whenNeeded
     }
   }
 }
@@ -86,6 +114,12 @@ package enum LaneTest {
 
 /// What a lane's commands said, as people read it.
 enum LaneText {
+  /// A build was left out. Not a result: the next run says the same of the tree whether it builds
+  /// or not.
+  static func unchanged(_ lane: String) -> String {
+    "duet: [\(lane)] nothing changed since the last build, --rebuild builds all the same"
+  }
+
   static let tailLines = 20
 
   static func failure(

@@ -26,8 +26,14 @@ package struct Lane: Sendable, Equatable {
   package let name: String
   /// The command that builds the runner; `nil` where nothing has to be built.
   package let build: [String]?
+  /// The files and folders that the build depends on, read from the root; `nil` where the manifest
+  /// does not say.
+  package let inputs: [String]?
   /// The command that starts the runner.
   package let runner: [String]
+  /// The files and folders that the runner runs besides its program, read from the root; `nil` where
+  /// the manifest does not say.
+  package let runnerFiles: [String]?
   /// The command that runs the lane's own tests.
   package let test: [String]?
   /// Whether a machine without the lane's tools may skip it.

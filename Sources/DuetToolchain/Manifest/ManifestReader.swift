@@ -7,7 +7,9 @@ import DuetReplay
 /// left out of the rows.
 package struct ManifestReader {
   static let topLevelKeys = ["$schema", "chains", "features", "lanes", "presentation"]
-  static let laneKeys = ["build", "runner", "test", "timeouts", "tools", "when"]
+  static let laneKeys = [
+    "build", "inputs", "runner", "runnerFiles", "test", "timeouts", "tools", "when",
+  ]
 
   let document: SourceDocument
   package private(set) var findings: [Finding] = []
@@ -54,14 +56,16 @@ package struct ManifestReader {
     }
     let runner = readCommand("runner", of: json, at: path, isRequired: true)
     let build = readCommand("build", of: json, at: path, isRequired: false)
+    let inputs = readPaths("inputs", of: json, at: path)
+    let runnerFiles = readPaths("runnerFiles", of: json, at: path)
     let test = readCommand("test", of: json, at: path, isRequired: false)
     let isOptional = readWhen(of: json, at: path)
     let tools = readTools(of: json, at: path)
     let timeouts = readTimeouts(of: json, at: path)
     guard let runner else { return nil }
     return Lane(
-      name: name, build: build, runner: runner, test: test, isOptional: isOptional,
-      tools: tools, timeouts: timeouts)
+      name: name, build: build, inputs: inputs, runner: runner, runnerFiles: runnerFiles,
+      test: test, isOptional: isOptional, tools: tools, timeouts: timeouts)
   }
 
   /// The programs that a lane's commands start without being named by them.
@@ -177,6 +181,7 @@ package struct ManifestReader {
 
   /// Notes each fixture that is listed more than once, at its later places.
   private mutating func checkDuplicates(in manifest: Manifest) {
+    guard mayHoldDuplicates else { return }
     var owners: [String: String] = [:]
     let read = Set(manifest.features.map(\.name))
     let rows = document.json["features"].map { Array($0.members) } ?? []
@@ -197,6 +202,21 @@ package struct ManifestReader {
         }
       }
     }
+  }
+
+  /// Whether two names in the rows have the same hash: very many names need not be kept to see that
+  /// they are different.
+  private var mayHoldDuplicates: Bool {
+    var hashes: [Int] = []
+    for (_, row) in document.json["features"]?.members ?? CanonicalJSON.emptyObject.members {
+      for name in row["fixtures"]?.elements ?? CanonicalJSON.emptyObject.elements {
+        var hasher = Hasher()
+        name.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hashes.append(hasher.finalize())
+      }
+    }
+    hashes.sort()
+    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
   }
 
   // MARK: - Pieces
@@ -248,6 +268,28 @@ package struct ManifestReader {
       return nil
     }
     return words.compactMap(\.self)
+  }
+
+  /// A list of files and folders, which may lie beside the repository.
+  private mutating func readPaths(
+    _ key: String, of json: CanonicalJSON, at path: FieldPath
+  ) -> [String]? {
+    let path = path.appending(key: key)
+    guard let list = json[key] else { return nil }
+    let paths = list.elements.map(\.string)
+    guard list.kind == .array, !paths.isEmpty, paths.allSatisfy({ isInput($0) }) else {
+      note(
+        path,
+        "'\(key)' must be an array of paths relative to the root, files or folders: "
+          + #"["Package.swift", "Sources"]"#)
+      return nil
+    }
+    return paths.compactMap(\.self)
+  }
+
+  private func isInput(_ path: String?) -> Bool {
+    guard let path, !path.utf8.isEmpty, !path.utf8.contains(0) else { return false }
+    return !FilePath(path).isAbsolute
   }
 
   private mutating func readText(

@@ -50,17 +50,26 @@ package struct RecordPlan: Sendable {
     _ compiled: CompiledOwner, listed: [String], tree: RecordedTree,
     fieldLimit: Int = Fixture.usualFieldLimit
   ) {
+    let listedNames = Set(listed.map { Array($0.utf8) })
     for (name, document) in compiled.documents {
       let row = FixtureRow(name: name, owner: compiled.owner)
       fixtureCount += 1
-      if !listed.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { unlisted.append(row) }
+      if !listedNames.contains(Array(name.utf8)) { unlisted.append(row) }
       if let kind = Self.change(of: row, to: document, in: tree, fieldLimit: fieldLimit) {
         changes.append(Change(row: row, kind: kind, document: document))
       }
     }
-    unproduced += listed.filter { name in
-      !compiled.documents.contains { $0.name.utf8.elementsEqual(name.utf8) }
-    }.map { FixtureRow(name: $0, owner: compiled.owner) }
+    let names = Set(compiled.documents.map { Array($0.name.utf8) })
+    unproduced += listed.filter { !names.contains(Array($0.utf8)) }
+      .map { FixtureRow(name: $0, owner: compiled.owner) }
+  }
+
+  /// Adds what other owners would change.
+  mutating func append(_ other: RecordPlan) {
+    changes += other.changes
+    unproduced += other.unproduced
+    unlisted += other.unlisted
+    fixtureCount += other.fixtureCount
   }
 
   /// What kind of change a new recording is; `nil` where the file has these bytes already.
@@ -103,10 +112,11 @@ package struct CompiledOwner: Sendable {
     for fixture in fixtures {
       let name = fixture.name
       try Self.requireOwn(name, of: owner)
-      let scenario = fixture.content["scenario"] ?? .emptyObject
-      let document = fixture.content.setting(
-        "scenario", to: scenario.setting("source", to: CanonicalJSON(string: source)))
-      try Self.requireFixture(document, called: name, of: owner)
+      let parts = DocumentParts(fixture.content)
+      let document = parts.naming(source)
+      if !parts.isLeaf(called: name, of: owner) {
+        try Self.requireFixture(document, called: name, of: owner)
+      }
       documents.append((name, document))
     }
     if documents.isEmpty {

@@ -8,7 +8,9 @@ package struct ScenarioCompilation {
   /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
   package var clock: MonotonicClock = .system
-  package var skipsBuild = false
+  /// How long runners that work may keep this process waiting before another one helps them.
+  package var patience: Duration = .milliseconds(50)
+  package var build = LaneBuild.Mode.whenNeeded
   /// Whether every differing field is kept.
   package var listsAll = false
 
@@ -21,6 +23,8 @@ package struct ScenarioCompilation {
     package var plan = RecordPlan()
     /// Why some owners gave no recording; with any of these nothing may be written.
     package var refusals: [RecordRefusal] = []
+    /// Lanes whose build was left out because nothing had changed.
+    package var unchangedLanes: [String] = []
     /// Lanes that do not build; how they failed.
     package var unbuilt: [String] = []
     /// Lanes that this machine cannot run and that may be left out; why.
@@ -41,7 +45,10 @@ package struct ScenarioCompilation {
     for lane in manifest.lanes {
       let written = owners.filter { manifest.writer(of: $0) == lane }
       guard !written.isEmpty else { continue }
-      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
+      switch LaneBuild.run(lane, in: tree, build) {
+      case .unchanged:
+        result.unchangedLanes.append(lane.name)
+        compile(written, in: lane, into: &result)
       case .built, .nothingToDo: compile(written, in: lane, into: &result)
       case .unavailable(let reason): result.skipped.append("lane '\(lane.name)' skipped: \(reason)")
       case .failed(let reason): result.unbuilt.append(reason)
@@ -50,64 +57,60 @@ package struct ScenarioCompilation {
     return result
   }
 
-  /// Compiles one lane's owners through one runner, started again after it failed.
+  /// Compiles one lane's owners, and tells what came of it in their order.
   private func compile(_ owners: [FixtureOwner], in lane: Lane, into result: inout Result) {
-    var connection: RunnerConnection?
-    for (index, owner) in owners.enumerated() {
-      do {
-        let runner = try connection ?? connect(to: lane)
-        connection = runner
-        try compile(owner, through: runner, into: &result)
-      } catch let failure as RunnerFailure {
-        connection = nil
+    let session = CompileSession(
+      owners, Command(lane.runner, in: tree.root),
+      limits: limits.adjusted(to: lane, timeLimit: timeLimit), clock: clock,
+      patience: patience, refusal: refusal(of:_:)
+    ) { owner, answer throws(RecordRefusal) in try plan(for: owner, answer) }
+    let (outcomes, ending) = session.run()
+    var isGivenUp = false
+    for (owner, outcome) in zip(owners, outcomes) {
+      switch outcome {
+      case .digested(.success(let plan))? where !isGivenUp: result.plan.append(plan)
+      case .digested(.failure(let refusal))? where !isGivenUp: result.refusals.append(refusal)
+      case .failed(let failure)? where !isGivenUp:
         result.refusals.append(RecordRefusal(owner: owner, message: failure.description))
-        // A runner that does not start for one owner does not start for the next, and a silence
-        // costs the whole wait each time.
-        if failure.isHopeless {
-          result.refusals += owners[(index + 1)...].map {
-            RecordRefusal(owner: $0, message: "not compiled, the runner was given up")
-          }
-          return
-        }
-      } catch let refusal as RecordRefusal {
-        result.refusals.append(refusal)
-      } catch {
-        result.refusals.append(RecordRefusal(owner: owner, message: "\(error)"))
+        isGivenUp = failure.isHopeless
+      default:
+        // Some of these may have been compiled by another runner: what is told does not depend on it.
+        result.refusals.append(
+          RecordRefusal(owner: owner, message: "not compiled, the runner was given up"))
       }
     }
-    do {
-      try connection?.finish()
-    } catch {
-      result.refusals.append(RecordRefusal(owner: nil, message: error.description))
+    if !isGivenUp, let ending {
+      result.refusals.append(RecordRefusal(owner: nil, message: ending.description))
     }
   }
 
-  private func connect(to lane: Lane) throws(RunnerFailure) -> RunnerConnection {
-    try RunnerConnection(
-      starting: Command(lane.runner, in: tree.root),
-      limits: limits.adjusted(to: lane, timeLimit: timeLimit), clock: clock)
-  }
-
-  private func compile(
-    _ owner: FixtureOwner, through runner: RunnerConnection, into result: inout Result
-  ) throws {
-    let source = manifest.scenario(of: owner) ?? ""
-    if let scenarios = runner.handshake.scenarios,
+  /// Why a runner that introduced itself like this cannot compile an owner's scenario.
+  private func refusal(of owner: FixtureOwner, _ handshake: Handshake) -> RecordRefusal? {
+    guard let scenarios = handshake.scenarios,
       !scenarios.contains(where: { $0.utf8.elementsEqual(owner.name.utf8) })
-    {
-      throw RecordRefusal(
-        owner: owner,
-        message: "the runner has no such scenario, is \(Naming.quoted(source)) registered? "
-          + "It has: \(Naming.list(scenarios) ?? "none")")
-    }
-    switch try runner.compile(owner.name) {
+    else { return nil }
+    let source = manifest.scenario(of: owner) ?? ""
+    return RecordRefusal(
+      owner: owner,
+      message: "the runner has no such scenario, is \(Naming.quoted(source)) registered? "
+        + "It has: \(Naming.list(scenarios) ?? "none")")
+  }
+
+  /// What recording an owner's scenario would change.
+  private func plan(
+    for owner: FixtureOwner, _ answer: CompileAnswer
+  ) throws(RecordRefusal) -> RecordPlan {
+    let source = manifest.scenario(of: owner) ?? ""
+    switch answer {
     case .failed(let problem):
       throw RecordRefusal(owner: owner, message: Self.text(problem, source: source))
     case .fixtures(let documents):
       let compiled = try CompiledOwner(owner: owner, fixtures: documents, source: source)
-      result.plan.add(
+      var plan = RecordPlan()
+      plan.add(
         compiled, listed: listed(by: owner), tree: tree,
         fieldLimit: listsAll ? .max : Fixture.usualFieldLimit)
+      return plan
     }
   }
 
@@ -127,12 +130,5 @@ package struct ScenarioCompilation {
       problem.label == nil
       ? "" : "\ncorrect the scenario where the change is meant, otherwise the code"
     return "\(step)\(PrintableText.line(problem.message, limit: 1000))\n\(place)\(advice)"
-  }
-}
-
-extension RunnerFailure {
-  /// Whether asking the runner again, for something else, is a waste of time.
-  fileprivate var isHopeless: Bool {
-    if case .silent = cause { true } else { stage == .starting }
   }
 }

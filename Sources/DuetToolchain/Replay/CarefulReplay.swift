@@ -64,8 +64,10 @@ private struct LoneFixture: ReplyConsumer {
     replay = FixtureReplay(file, fieldLimit: fieldLimit)
   }
 
-  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool {
-    failure == nil && replay.appendRequest(to: &bytes)
+  mutating func appendRequests(
+    to output: inout OutputBytes, atMost count: Int, until size: Int
+  ) -> Int {
+    failure == nil ? replay.appendRequests(to: &output, atMost: count, until: size) : 0
   }
 
   mutating func receive(_ line: ArraySlice<UInt8>) throws(RunnerMessageError) {

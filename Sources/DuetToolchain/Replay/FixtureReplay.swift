@@ -74,8 +74,18 @@ struct FixtureReplay {
     return states[fixture.steps[nextStep].node] == nil
   }
 
-  /// Writes the next request, if it can be known already.
-  mutating func appendRequest(to output: inout [UInt8]) -> Bool {
+  /// Appends the next requests that can be known already, each with its line feed.
+  mutating func appendRequests(
+    to output: inout OutputBytes, atMost count: Int, until size: Int
+  ) -> Int {
+    var appended = 0
+    while appended < count, output.written.count < size, appendRequest(to: &output) {
+      appended += 1
+    }
+    return appended
+  }
+
+  private mutating func appendRequest(to output: inout OutputBytes) -> Bool {
     if isChain { return appendChainRequest(to: &output) }
     guard nextStep < leaf.count else { return false }
     let step = leaf[nextStep]
@@ -89,7 +99,7 @@ struct FixtureReplay {
     return true
   }
 
-  private mutating func appendChainRequest(to output: inout [UInt8]) -> Bool {
+  private mutating func appendChainRequest(to output: inout OutputBytes) -> Bool {
     guard !isWaiting else { return false }
     let step = fixture.steps[nextStep]
     guard let state = states[step.node] else { return false }

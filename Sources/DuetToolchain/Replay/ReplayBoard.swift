@@ -42,6 +42,8 @@ struct ReplayBoard {
   /// By row.
   private(set) var verdicts: [Verdict]
   private var found: [(row: Int, failure: FixtureFailure)] = []
+  /// The rows whose failures nobody took notice of yet.
+  private var unnoticed: [Int] = []
   private(set) var leafCount = 0
   private(set) var chainCount = 0
   private(set) var stepCount = 0
@@ -55,6 +57,25 @@ struct ReplayBoard {
 
   /// The failures in the order of their rows.
   var failures: [FixtureFailure] { found.map(\.failure) }
+
+  /// Hands out each failure once, as soon as every row before it has its verdict; what it becomes
+  /// is kept in its place.
+  ///
+  /// The order is that of the rows but for one case: where a runner's word turns out to be worth
+  /// nothing, a row that had passed fails after all.
+  mutating func notice(_ body: (inout FixtureFailure) -> Void) {
+    guard !unnoticed.isEmpty else { return }
+    let rows = unnoticed.sorted()
+    unnoticed.removeAll()
+    var place = found.count - rows.count
+    for row in rows {
+      if place < 0 || found[place].row != row {
+        place = found.firstIndex { $0.row == row } ?? found.endIndex
+      }
+      body(&found[place].failure)
+      place += 1
+    }
+  }
 
   /// Takes a row's outcome; a later one of the same row replaces an earlier one.
   mutating func settle(_ row: Int, _ outcome: Outcome) {
@@ -94,6 +115,7 @@ struct ReplayBoard {
     if let failure = outcome.failure {
       verdicts[row] = .failed
       found.append((row, failure))
+      unnoticed.append(row)
     } else {
       verdicts[row] = .passed
       passedCount += 1
@@ -114,6 +136,7 @@ struct ReplayBoard {
     for row in counted..<rows.count {
       verdicts[row] = .failed
       found.append((row, FixtureFailure(rows[row], cause: .notJudged(reason))))
+      unnoticed.append(row)
     }
     counted = rows.count
   }
@@ -125,6 +148,7 @@ struct ReplayBoard {
     passedCount -= 1
     let place = found.firstIndex { $0.row > row } ?? found.endIndex
     found.insert((row, failure), at: place)
+    unnoticed.append(row)
   }
 }
 

@@ -23,6 +23,17 @@ package struct ReplayRun {
   package var listsAll = false
   /// How many failures' later steps are looked into, and how many steps of each.
   package var causeMapLimit = (failures: 20, steps: 500)
+  /// Hears of the run while it goes on.
+  package var tell: (News) -> Void = { _ in }
+
+  /// What can be said before a run is over; the same, in the same order, whatever `jobs` and the
+  /// window are.
+  package enum News {
+    /// A runner has introduced itself; nothing is judged yet.
+    case begun(LaneReplay)
+    /// A fixture's verdict is certain, and so is that of every fixture before it.
+    case failed(FixtureFailure, of: LaneReplay)
+  }
 
   package init() {}
 
@@ -32,7 +43,7 @@ package struct ReplayRun {
   ///   - lane: the lane's name, for the report.
   ///   - command: starts the runner.
   ///   - rows: what to replay.
-  ///   - read: reads a row's fixture when its turn comes; a second time where it is looked into.
+  ///   - read: reads a row's document when its turn comes; a second time where it is looked into.
   package func run(
     lane: String, _ command: Command, _ rows: [FixtureRow],
     read: @escaping FixtureSupply.Reader
@@ -41,20 +52,10 @@ package struct ReplayRun {
     report.selectors = selectors
     var begun = self
     begun.limits = limits.begun(on: clock)
-    report = ReplaySession(begun, command, FixtureSupply(rows, read: read), report).run()
-    if report.laneFailure == nil {
-      report.failures = causeMap(command, read).mapped(report.failures)
-    }
-    return report
-  }
-
-  private func causeMap(
-    _ command: Command, _ read: @escaping FixtureSupply.Reader
-  ) -> CauseMapRun {
-    CauseMapRun(
-      command: command, limits: limits, clock: clock,
-      failureLimit: listsAll ? .max : causeMapLimit.failures,
-      stepLimit: listsAll ? .max : causeMapLimit.steps, read: read)
+    return ReplaySession(
+      begun, command, FixtureSupply(rows, read: read), CauseMapRun(begun, command, read: read),
+      report
+    ).run()
   }
 
   /// How many fixtures may list as many differing fields as was asked for; those after them list a

@@ -7,6 +7,7 @@ final class ReplaySession {
   private let command: Command
   private let supply: FixtureSupply
   private let careful: CarefulReplay
+  private let causes: CauseMapRun
   private var report: LaneReplay
   private var board: ReplayBoard
   private var workers: [ReplayWorker] = []
@@ -16,10 +17,14 @@ final class ReplaySession {
   /// What no fixture alone brings about.
   private var unexplained: String?
 
-  init(_ options: ReplayRun, _ command: Command, _ supply: FixtureSupply, _ report: LaneReplay) {
+  init(
+    _ options: ReplayRun, _ command: Command, _ supply: FixtureSupply, _ causes: CauseMapRun,
+    _ report: LaneReplay
+  ) {
     self.options = options
     self.command = command
     self.supply = supply
+    self.causes = causes
     self.report = report
     careful = CarefulReplay(command, limits: options.limits, clock: options.clock)
     board = ReplayBoard(supply.rows, options)
@@ -27,12 +32,29 @@ final class ReplaySession {
 
   func run() -> LaneReplay {
     for _ in 0..<options.runnerCount(for: supply.rows.count) { startWorker() }
-    while goesOn, !workers.isEmpty { moveOn() }
-    while goesOn, let row = supply.take() { lookInto(row) }
+    while goesOn, !workers.isEmpty {
+      moveOn()
+      tellFailures()
+    }
+    while goesOn, let row = supply.take() {
+      lookInto(row)
+      tellFailures()
+    }
     if goesOn { endWorkers() }
     careful.end()
+    (workers + ending).forEach(settlePassed)
     board.finish()
+    tellFailures()
+    causes.end()
     return finishedReport()
+  }
+
+  /// Tells what failed as soon as it cannot change any more.
+  private func tellFailures() {
+    board.notice { failure in
+      causes.complete(&failure)
+      options.tell(.failed(failure, of: report))
+    }
   }
 
   private var goesOn: Bool { report.laneFailure == nil && !board.isGivenUp }
@@ -101,6 +123,7 @@ extension ReplaySession {
   private func introduce(_ worker: ReplayWorker) {
     guard report.advertisedFeatures == nil, let handshake = worker.handshake else { return }
     report.advertisedFeatures = handshake.features.count
+    options.tell(.begun(report))
   }
 
   private func sleep() {
@@ -118,6 +141,7 @@ extension ReplaySession {
   }
 
   private func retire(_ worker: ReplayWorker) {
+    settlePassed(worker)
     workers.removeAll { $0 === worker }
     ending.append(worker)
   }
@@ -140,11 +164,10 @@ extension ReplaySession {
 extension ReplaySession {
   private func take(_ events: [ReplayQueue.Event], of worker: ReplayWorker) {
     var isOutOfStep = false
+    if worker.isInStep { settlePassed(worker) }
     for event in events where goesOn {
       switch event {
-      case .passed(let row, let shape):
-        board.settle(row, ReplayBoard.Outcome(shape: shape))
-        worker.passed.append(row)
+      case .passed(let row, let shape): worker.vouch(for: row, shape)
       case .failed(let row, let failure):
         board.settle(row, ReplayBoard.Outcome(failure: failure))
       case .doubted(let row):
@@ -155,6 +178,13 @@ extension ReplaySession {
     }
     if isOutOfStep {
       distrust(worker, "the runner gave a request another answer than it gives it alone")
+    }
+  }
+
+  /// Counts the fixtures that a runner vouched for and that nothing speaks against.
+  private func settlePassed(_ worker: ReplayWorker) {
+    for (row, shape) in worker.takeVouched() {
+      board.settle(row, ReplayBoard.Outcome(shape: shape))
     }
   }
 
@@ -171,7 +201,7 @@ extension ReplaySession {
         failure: FixtureFailure(supply.rows[row], cause: .unreadable(error)))
     }
     if let overtime = outcome.overtime {
-      board.endRun(overtime)
+      endRun(overtime)
     } else {
       board.settle(row, outcome)
     }
@@ -182,8 +212,8 @@ extension ReplaySession {
   /// its requests, and nothing that it vouched for counts.
   private func distrust(_ worker: ReplayWorker, _ what: String) {
     drop(worker)
-    let faults = (worker.passed + worker.queue.openRows).sorted()
-      .count { lookInto($0).isOfRunner }
+    let rows = worker.passed + worker.takeVouched().map(\.row) + worker.queue.openRows
+    let faults = rows.sorted().count { lookInto($0).isOfRunner }
     let isExplained = faults > 0 || worker.hasKnownFault
     if !isExplained { noteUnexplained(what) }
     replaceWorker(isDoubtful: !isExplained)
@@ -193,15 +223,29 @@ extension ReplaySession {
   /// cannot stand.
   private func broke(_ worker: ReplayWorker, _ failure: RunnerFailure) {
     drop(worker)
-    if case .runIsOver = failure.cause { return board.endRun(failure.overtime) }
+    if case .runIsOver = failure.cause {
+      settlePassed(worker)
+      return endRun(failure.overtime)
+    }
     guard worker.handshake != nil else { return notStarted(failure) }
     // A line too many may have come long before it was noticed.
     if case .unaskedLine = failure.cause { return distrust(worker, failure.description) }
     let suspects = worker.queue.openRows
     var isExplained = suspects.count { lookInto($0).isOfRunner } > 0 || worker.hasKnownFault
-    if !isExplained { isExplained = worker.passed.count { lookInto($0).isOfRunner } > 0 }
+    if isExplained {
+      settlePassed(worker)
+    } else {
+      let rows = worker.passed + worker.takeVouched().map(\.row)
+      isExplained = rows.count { lookInto($0).isOfRunner } > 0
+    }
     if !isExplained { noteUnexplained(failure.description) }
     replaceWorker(isDoubtful: !isExplained)
+  }
+
+  /// There is no time to ask any more.
+  private func endRun(_ reason: String) {
+    workers.forEach(settlePassed)
+    board.endRun(reason)
   }
 
   private func drop(_ worker: ReplayWorker) {

@@ -5,8 +5,12 @@ final class ReplayWorker {
   private(set) var queue: ReplayQueue
   /// `nil` until the runner has introduced itself.
   private(set) var handshake: Handshake?
-  /// The rows that this runner alone vouched for.
-  var passed: [Int] = []
+  /// The rows that passed because this runner alone vouched for them.
+  private(set) var passed: [Int] = []
+  /// The rows that it vouched for last. An answer too many would be noticed with the next answers
+  /// only, so until those agree nothing is certain.
+  private var vouched: [(row: Int, shape: ReplayBoard.Shape)] = []
+  private var agreedBefore = 0
   /// Whether a fixture is known that the runner cannot stand.
   var hasKnownFault = false
   private var greeting: SingleAnswer<Handshake>
@@ -23,6 +27,22 @@ final class ReplayWorker {
       try Handshake(decoding: line)
     }
     exchange = process.begin(outstanding: 1, window: 1, limit: limits.handshake)
+  }
+
+  /// Takes a row for passed as far as this runner can tell.
+  func vouch(for row: Int, _ shape: ReplayBoard.Shape) {
+    vouched.append((row, shape))
+    agreedBefore = queue.agreedCount
+  }
+
+  /// Whether answers agreed since it last vouched for a row.
+  var isInStep: Bool { queue.agreedCount > agreedBefore }
+
+  /// The rows that it vouched for since this was last asked.
+  func takeVouched() -> [(row: Int, shape: ReplayBoard.Shape)] {
+    defer { vouched.removeAll(keepingCapacity: true) }
+    passed += vouched.map(\.row)
+    return vouched
   }
 
   /// Does what can be done now.

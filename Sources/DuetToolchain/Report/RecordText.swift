@@ -137,6 +137,8 @@ struct RecordOutput: Encodable {
   let refusals: [String]
   let unbuilt: [String]
   let skipped: [String]
+  /// Lanes whose build was left out because nothing had changed.
+  let unchanged: [String]
 
   init(
     _ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool,
@@ -154,5 +156,6 @@ struct RecordOutput: Encodable {
     unproduced = budget.texts(result.plan.unproduced.map(\.name))
     unbuilt = result.unbuilt
     skipped = result.skipped
+    unchanged = result.unchangedLanes
   }
 }

@@ -5,37 +5,42 @@ package enum ReplayText {
   /// How many failures are printed whole; what is beyond is counted.
   static let failureLimit = 100
 
-  /// The lines that `protocol-run` prints of a lane, its verdict apart.
-  package static func lines(_ replay: LaneReplay, all: Bool) -> [String] {
-    var lines: [String] = []
-    if let features = replay.advertisedFeatures {
-      lines.append(
-        "protocol-run [\(replay.lane)]: duet-replay v1, \(features) feature(s) advertised by "
-          + replay.runner)
-      lines.append(
-        "  \(replay.leafCount) leaf + \(replay.chainCount) chain fixture(s), "
-          + "\(replay.stepCount) step(s) byte-gated CLI-side "
-          + "(hop-derivation authoring checks stay in-process)")
-    }
-    return lines + failures(replay, all: all)
+  /// What can be said of a lane as soon as its runner has introduced itself.
+  package static func heading(_ replay: LaneReplay) -> [String] {
+    guard let features = replay.advertisedFeatures else { return [] }
+    return [
+      "protocol-run [\(replay.lane)]: duet-replay v1, \(features) feature(s) advertised by "
+        + replay.runner
+    ]
+  }
+
+  /// What is left to say of a lane after its heading and its failures: the counts, then what is
+  /// wrong as a whole.
+  package static func ending(_ replay: LaneReplay, all: Bool) -> [String] {
+    counts(replay) + laneFailure(replay) + summary(replay, all: all)
+  }
+
+  private static func counts(_ replay: LaneReplay) -> [String] {
+    guard replay.advertisedFeatures != nil else { return [] }
+    // Under a failure the lane has to be named again.
+    let start = replay.failures.isEmpty ? "  " : "protocol-run [\(replay.lane)]: "
+    return [
+      "\(start)\(replay.leafCount) leaf + \(replay.chainCount) chain fixture(s), "
+        + "\(replay.stepCount) step(s) byte-gated CLI-side "
+        + "(hop-derivation authoring checks stay in-process)"
+    ]
   }
 
   /// Everything that is red in a lane.
   package static func failures(_ replay: LaneReplay, all: Bool) -> [String] {
-    var lines = laneFailure(replay)
-    let limit = all ? Int.max : failureLimit
-    var budget = TextBudget(all: all)
-    var shown = 0
-    for failure in replay.failures.prefix(limit) where budget.isLeft {
-      let text = FailureText.lines(
-        failure, lane: replay.lane, selectors: replay.selectors, all: all)
-      budget.spend(text)
-      lines += text
-      shown += 1
-    }
-    let rest = replay.failures.count - shown
-    if rest > 0 { lines.append("… and \(rest) more failed fixture(s), --all lists them") }
-    lines += CauseText.lines(DriftGroups(replay.failures), all: all)
+    var listing = FailureListing(all: all)
+    return laneFailure(replay) + replay.failures.flatMap { listing.lines($0, of: replay) }
+      + listing.rest + summary(replay, all: all)
+  }
+
+  /// What the failures have in common, or that there was nothing to replay.
+  private static func summary(_ replay: LaneReplay, all: Bool) -> [String] {
+    var lines = CauseText.lines(DriftGroups(replay.failures), all: all)
     if replay.laneFailure == nil, replay.verdicts.isEmpty {
       lines.append(
         "✗ lane '\(replay.lane)' has no fixture to replay, a run of nothing is red; "

@@ -18,6 +18,7 @@ enum VerifyText {
         "\(mark) replay: \(replay.leafCount) leaf + \(replay.chainCount) chain fixture(s), "
           + "\(replay.stepCount) step(s)")
     }
+    lines += result.cache.map(CacheText.lines) ?? []
     switch result.tests {
     case .passed(let summary): lines.append("\(mark) tests: \(summary)")
     case .failed: lines.append("\(mark) tests: failed")
@@ -57,6 +58,7 @@ enum VerifyText {
       }
     }
     if let replay = result.replay { lines += ReplayText.failures(replay, all: all) }
+    lines += result.cache.map(CacheText.failures) ?? []
     if !result.unjudged.isEmpty {
       lines.append("✗ missing fixture report(s) — lane ran but did not replay these:")
       let limit = all ? Int.max : ReplayText.failureLimit
@@ -85,9 +87,12 @@ struct VerifyOutput: Encodable {
   struct LaneReport: Encodable {
     let lane: String
     let skipped: String?
+    /// Whether the build was left out because nothing had changed.
+    let unchanged: Bool
     let buildFailure: String?
     let record: RecordOutput?
     let replay: LaneReplayOutput?
+    let cache: CacheOutput?
     let unjudged: [String]
     let tests: String?
     let testFailure: String?
@@ -95,11 +100,13 @@ struct VerifyOutput: Encodable {
     init(_ result: VerifyRun.LaneResult, _ budget: inout ReportBudget) {
       lane = result.lane
       skipped = result.skipped
+      unchanged = result.isBuildLeftOut
       buildFailure = result.buildFailure
       record = result.compilation.map {
         RecordOutput($0, status: $0.status, isCheck: true, &budget)
       }
       replay = result.replay.map { LaneReplayOutput($0, &budget) }
+      cache = result.cache.map(CacheOutput.init)
       unjudged = budget.texts(result.unjudged.map(\.name))
       switch result.tests {
       case .passed(let summary): (tests, testFailure) = (summary, nil)

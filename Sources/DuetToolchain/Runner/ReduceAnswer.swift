@@ -1,5 +1,13 @@
 internal import DuetKernel
 
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// What a runner answers to one step (design, section 7).
 package enum ReduceAnswer: Equatable, Sendable {
   /// The bytes of both strings as they were sent. Nothing brings them into canonical form: whether
@@ -49,6 +57,50 @@ package enum ReduceAnswer: Equatable, Sendable {
     statePrefix.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     bytes.appendEmbedded(state)
     ending.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+  }
+}
+
+// The line that agrees with a recording, told without decoding or writing anything.
+extension ReduceAnswer {
+  private static let beforeEffects: StaticString = #"{"effects":""#
+  private static let beforeState: StaticString = #"","state":""#
+  private static let afterState: StaticString = "\"}\n"
+
+  /// The length, with its line feed, of the line at the beginning of `text`, if it is what a runner
+  /// sends that answers with these canonical bytes in the compact form.
+  static func lineLength(
+    effects: UnsafeBufferPointer<UInt8>, state: UnsafeBufferPointer<UInt8>,
+    at text: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard let start = text.baseAddress else { return nil }
+    let end = start + text.count
+    var position = start
+    guard position.skip(beforeEffects, before: end), position.skip(embedded: effects, before: end),
+      position.skip(beforeState, before: end), position.skip(embedded: state, before: end),
+      position.skip(afterState, before: end)
+    else { return nil }
+    return position - start
+  }
+}
+
+extension UnsafePointer<UInt8> {
+  @inline(__always)
+  fileprivate mutating func skip(_ text: StaticString, before end: Self) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard end - self >= length, memcmp(self, text.utf8Start, length) == 0 else { return false }
+    self += length
+    return true
+  }
+
+  @inline(__always)
+  fileprivate mutating func skip(
+    embedded document: UnsafeBufferPointer<UInt8>, before end: Self
+  ) -> Bool {
+    guard let length = EmbeddedText.length(of: document, at: self, count: end - self) else {
+      return false
+    }
+    self += length
+    return true
   }
 }
 

@@ -1,3 +1,5 @@
+internal import DuetKernel
+
 extension RunnerProcess {
   /// Waits for the handshake line.
   func receiveHandshake() throws(RunnerFailure) -> Handshake {
@@ -112,7 +114,7 @@ extension RunnerProcess {
   ) throws(RunnerFailure) -> Progress {
     if exchange.outstanding <= exchange.window / 2 {
       let isFirst = exchange.outstanding == 0
-      exchange.outstanding += fill(
+      exchange.outstanding += requests.fill(
         from: &consumer, room: exchange.window - exchange.outstanding)
       if isFirst { exchange.deadline = renewed(exchange.limit) }
     }
@@ -140,20 +142,11 @@ extension RunnerProcess {
     Deadline(after: limit + .seconds(requests.count >> 20), on: clock)
   }
 
-  private func fill(from consumer: inout some ReplyConsumer, room: Int) -> Int {
-    var appended = 0
-    while appended < room, requests.count < OutgoingBytes.batch {
-      guard requests.appendLine({ consumer.appendRequest(to: &$0) }) else { break }
-      appended += 1
-    }
-    return appended
-  }
-
   /// Hands out the complete lines and returns their number.
   private func deliver(
     to consumer: inout some ReplyConsumer, outstanding: Int
   ) throws(RunnerFailure) -> Int {
-    var delivered = 0
+    var delivered = takeExpected(by: &consumer, atMost: outstanding)
     while let line = lines.nextLine() {
       guard line.count <= limits.lineLength else { throw failOverLong(line) }
       guard delivered < outstanding else { throw fail(.unaskedLine, line: line) }
@@ -162,11 +155,29 @@ extension RunnerProcess {
       } catch {
         throw fail(.badMessage(error), line: line)
       }
+      countAnswers(1)
       delivered += 1
-      if case .answering(let answered) = stage { stage = .answering(answered: answered + 1) }
+      delivered += takeExpected(by: &consumer, atMost: outstanding - delivered)
     }
     guard lines.pending.count <= limits.lineLength else { throw failOverLong(lines.pending) }
     return delivered
+  }
+
+  /// Hands out as many answers as the consumer knows in advance.
+  private func takeExpected(by consumer: inout some ReplyConsumer, atMost count: Int) -> Int {
+    guard count > 0 else { return 0 }
+    let lineLimit = limits.lineLength
+    let taken = lines.withPending {
+      consumer.takeExpected($0, atMost: count, lineLimit: lineLimit)
+    }
+    guard taken.answers > 0 else { return 0 }
+    lines.consume(taken.bytes)
+    countAnswers(taken.answers)
+    return taken.answers
+  }
+
+  private func countAnswers(_ count: Int) {
+    if case .answering(let answered) = stage { stage = .answering(answered: answered + count) }
   }
 
   func failOverLong(_ line: ArraySlice<UInt8>) -> RunnerFailure {
@@ -231,7 +242,9 @@ extension RunnerProcess {
 private struct RawLines: ReplyConsumer {
   var lines: [[UInt8]] = []
 
-  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool { false }
+  mutating func appendRequests(
+    to output: inout OutputBytes, atMost count: Int, until size: Int
+  ) -> Int { 0 }
 
   mutating func receive(_ line: ArraySlice<UInt8>) {
     lines.append(Array(line))
@@ -244,11 +257,14 @@ struct SingleAnswer<Answer>: ReplyConsumer {
   let decode: (ArraySlice<UInt8>) throws(RunnerMessageError) -> Answer
   var answer: Answer?
 
-  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool {
-    guard let request else { return false }
-    bytes += request
+  mutating func appendRequests(
+    to output: inout OutputBytes, atMost count: Int, until size: Int
+  ) -> Int {
+    guard let request else { return 0 }
+    output.append(contentsOf: request)
+    output.append(contentsOf: [0x0A])
     self.request = nil
-    return true
+    return 1
   }
 
   mutating func receive(_ line: ArraySlice<UInt8>) throws(RunnerMessageError) {

@@ -7,11 +7,13 @@ package enum RunnerRequest {
   package static func appendReduce(
     feature: String, state: ArraySlice<UInt8>, action: ArraySlice<UInt8>, to bytes: inout [UInt8]
   ) {
+    var output = OutputBytes()
     state.withUnsafeBufferPointer { state in
       action.withUnsafeBufferPointer { action in
-        ReduceRequest(feature: feature).append(state: state, action: action, to: &bytes)
+        ReduceRequest(feature: feature).append(state: state, action: action, to: &output)
       }
     }
+    bytes += output.written.dropLast()
   }
 
   /// Asks for the fixtures of a scenario or a chain.
@@ -24,7 +26,9 @@ package enum RunnerRequest {
 
 /// The requests that reduce one feature's actions; what they have in common is written once.
 struct ReduceRequest {
-  private static let head = Array(#"{"action":"#.utf8)
+  private static let head: StaticString = #"{"action":"#
+  private static let ending: StaticString = "}\n"
+  /// What stands between the action and the state.
   private let middle: [UInt8]
 
   init(feature: String) {
@@ -34,14 +38,38 @@ struct ReduceRequest {
     self.middle = middle
   }
 
-  /// Appends a request without the line feed that ends it.
+  /// Appends a request with the line feed that ends it.
   func append(
-    state: UnsafeBufferPointer<UInt8>, action: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+    state: UnsafeBufferPointer<UInt8>, action: UnsafeBufferPointer<UInt8>,
+    to output: inout OutputBytes
   ) {
-    bytes.append(contentsOf: Self.head)
-    bytes.append(contentsOf: action)
-    bytes.append(contentsOf: middle)
-    bytes.append(contentsOf: state)
-    bytes.append(UInt8(ascii: "}"))
+    middle.withUnsafeBufferPointer { middle in
+      let length =
+        Self.head.utf8CodeUnitCount + action.count + middle.count + state.count
+        + Self.ending.utf8CodeUnitCount
+      output.append(count: length) { place in
+        var place = place
+        place.put(Self.head)
+        place.put(action)
+        place.put(middle)
+        place.put(state)
+        place.put(Self.ending)
+      }
+    }
+  }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Copies bytes here, and stands after them.
+  @inline(__always)
+  fileprivate mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    update(from: start, count: bytes.count)
+    self += bytes.count
+  }
+
+  @inline(__always)
+  fileprivate mutating func put(_ text: StaticString) {
+    put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

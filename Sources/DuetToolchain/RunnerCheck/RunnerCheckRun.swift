@@ -6,7 +6,7 @@ struct RunnerCheckRun {
   /// What a person gives a runner for each wait.
   var timeLimit: Duration?
   var only: Set<String>?
-  var skipsBuild = false
+  var build = LaneBuild.Mode.whenNeeded
 
   struct Result {
     var reports: [RunnerCheckReport] = []
@@ -25,8 +25,8 @@ struct RunnerCheckRun {
   func check(_ lanes: [Lane]) -> Result {
     var result = Result()
     for lane in lanes {
-      switch skipsBuild ? .nothingToDo : LaneBuild.run(lane, in: tree) {
-      case .built, .nothingToDo:
+      switch build == .never ? .nothingToDo : LaneBuild.run(lane, in: tree, build) {
+      case .built, .unchanged, .nothingToDo:
         check(Command(lane.runner, in: tree.root), called: lane.name, lane: lane, into: &result)
       case .unavailable(let reason):
         result.skipped.append("lane '\(lane.name)' skipped: \(reason)")

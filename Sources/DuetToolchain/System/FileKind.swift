@@ -45,6 +45,10 @@ package struct FileStatus: Equatable, Sendable {
   package let mode: UInt32
   let device: UInt64
   let inode: UInt64
+  /// When the contents were last written, as far as whoever set it tells.
+  let modified: FileTime
+  /// When anything about the file was last changed; only the system sets it.
+  let changed: FileTime
 
   init(_ status: stat) {
     kind = FileKind(mode: status.st_mode)
@@ -52,5 +56,39 @@ package struct FileStatus: Equatable, Sendable {
     mode = UInt32(status.st_mode & 0o7777)
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
+    #if canImport(Darwin)
+      modified = FileTime(status.st_mtimespec)
+      changed = FileTime(status.st_ctimespec)
+    #else
+      modified = FileTime(status.st_mtim)
+      changed = FileTime(status.st_ctim)
+    #endif
+  }
+}
+
+/// An instant of the system's calendar clock.
+struct FileTime: Comparable, Sendable {
+  let seconds: Int64
+  let nanoseconds: Int64
+
+  init(_ time: timespec) {
+    seconds = Int64(time.tv_sec)
+    nanoseconds = Int64(time.tv_nsec)
+  }
+
+  static func < (first: FileTime, second: FileTime) -> Bool {
+    (first.seconds, first.nanoseconds) < (second.seconds, second.nanoseconds)
+  }
+
+  static func - (later: FileTime, earlier: FileTime) -> Duration {
+    .seconds(later.seconds) - .seconds(earlier.seconds)
+      + .nanoseconds(later.nanoseconds - earlier.nanoseconds)
+  }
+
+  /// What the clock that files are stamped with says.
+  static var now: FileTime {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return FileTime(time)
   }
 }

@@ -33,6 +33,17 @@ struct LineBuffer {
     return transfer
   }
 
+  /// Looks at the bytes that arrived after the last line handed out.
+  func withPending<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+  }
+
+  /// Takes bytes off the pending ones: whole lines.
+  mutating func consume(_ count: Int) {
+    start += count
+    scanned = max(scanned, start)
+  }
+
   /// The next complete line without its line feed, consumed by the call.
   ///
   /// The slice shares the buffer's storage: whoever keeps it past the next `fill` pays for a copy

@@ -9,8 +9,18 @@ package struct RecordedTree: Sendable {
   /// The folder that holds `parity`, absolute.
   package let root: FilePath
 
+  private var shelf: FixtureShelf?
+
   package init(root: FilePath) {
     self.root = root
+  }
+
+  /// The same tree for one run that looks at its recordings several times: each is read once, and
+  /// judged as it was then.
+  package var readingOnce: RecordedTree {
+    var tree = self
+    tree.shelf = FixtureShelf()
+    return tree
   }
 
   /// Walks up from a folder to the first one with a manifest.
@@ -47,6 +57,25 @@ package struct RecordedTree: Sendable {
   ///
   /// - Throws: a `Finding` that names the file where it cannot be read.
   package func read(_ relative: String) throws(Finding) -> [UInt8] {
+    guard let shelf, relative.hasPrefix("\(Self.fixturesPath)/") else {
+      return try readAgain(relative)
+    }
+    if let bytes = shelf.bytes(of: relative) { return bytes }
+    let bytes = try readAgain(relative)
+    shelf.keep(bytes, of: relative)
+    return bytes
+  }
+
+  /// A row's fixture, read and understood once where the tree is read once.
+  func fixture(_ row: FixtureRow) throws(Finding) -> FixtureFile {
+    if let file = shelf?.file(of: row) { return file }
+    let path = Self.fixturePath(row.name)
+    let file = try FixtureFile(row: row, document: SourceDocument(path: path, bytes: read(path)))
+    shelf?.keep(file)
+    return file
+  }
+
+  private func readAgain(_ relative: String) throws(Finding) -> [UInt8] {
     do {
       return try FileSystem.read(path(relative))
     } catch {

@@ -7,16 +7,23 @@ package struct SourceDocument: Sendable {
   package let path: String
   package let bytes: [UInt8]
   package let json: CanonicalJSON
+  /// Where the members of the outer objects lie in `json`, where that was asked for.
+  package let outline: CanonicalOutline?
   private let search = PlaceSearch()
 
   /// Reads a file's bytes as strict JSON.
   ///
+  /// - Parameter notesOutline: whether the outline is wanted too.
   /// - Throws: a `Finding` with the place of the first fault.
-  package init(path: String, bytes: [UInt8]) throws(Finding) {
+  package init(path: String, bytes: [UInt8], notesOutline: Bool = false) throws(Finding) {
     self.path = path
     self.bytes = bytes
     do {
-      json = try CanonicalJSON(parsing: bytes)
+      if notesOutline {
+        (json, outline) = try CanonicalJSON.outlined(parsing: bytes)
+      } else {
+        (json, outline) = (try CanonicalJSON(parsing: bytes), nil)
+      }
     } catch {
       let diagnostic = JSONDiagnostic(error, in: bytes)
       throw Finding(

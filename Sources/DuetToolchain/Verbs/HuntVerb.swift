@@ -17,7 +17,7 @@ extension Verb {
         every lane has to refuse it. What they do not agree about is made as short and
         as plain as it can be, and printed as a scenario. The same seed is the same hunt.
         """,
-      options: [.lanes, .feature, .seed, .steps, .keep, .noBuild, .timeLimit, .json])
+      options: [.lanes, .feature, .seed, .steps, .keep, .noBuild, .rebuild, .timeLimit, .json])
   ) { arguments, session in
     let tree = try session.tree()
     let manifest = try tree.requireManifest().manifest
@@ -27,7 +27,8 @@ extension Verb {
     let steps = Int(try number(arguments, .steps, from: 1, or: 100_000))
     let timeLimit = try TimeLimitOption.read(arguments)
     let corpora = try corpora(of: selection, in: manifest, lanes: lanes, tree: tree)
-    for lane in lanes { try build(lane, in: tree, isLeftOut: arguments.has(.noBuild)) }
+    let mode = try LaneBuild.Mode(arguments)
+    for lane in lanes { try build(lane, in: tree, mode) }
 
     let runners = lanes.map { lane in
       HuntLane(lane, limits: RunnerLimits().adjusted(to: lane, timeLimit: timeLimit), in: tree)
@@ -69,10 +70,10 @@ extension Verb {
 
   /// Nothing is compared with a lane that is not there.
   private static func build(
-    _ lane: Lane, in tree: RecordedTree, isLeftOut: Bool
+    _ lane: Lane, in tree: RecordedTree, _ mode: LaneBuild.Mode
   ) throws(NotJudged) {
-    switch LaneBuild.run(lane, in: tree, isLeftOut: isLeftOut) {
-    case .built, .nothingToDo: return
+    switch LaneBuild.run(lane, in: tree, mode) {
+    case .built, .unchanged, .nothingToDo: return
     case .unavailable(let reason): throw NotJudged("lane '\(lane.name)' cannot run here: \(reason)")
     case .failed(let reason): throw NotJudged(reason)
     }

@@ -13,7 +13,9 @@ extension Verb {
         moved. --runner asks another executable, and builds nothing.
         """,
       options: [
-        .platform, .runner, .feature, .chain, .noBuild, .jobs, .window, .timeLimit, .runTimeLimit,
+        .platform, .runner, .feature, .chain, .noBuild, .rebuild, .cache, .auditCache, .jobs,
+        .window, .timeLimit,
+        .runTimeLimit,
         .all, .json,
       ])
   ) { arguments, session in
@@ -25,8 +27,13 @@ extension Verb {
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
-    run.skipsBuild = arguments.has(.noBuild)
+    run.build = try LaneBuild.Mode(arguments)
+    run.cache = CacheMode(arguments)
     run.replay.listsAll = arguments.has(.all)
+    let isJSON = arguments.has(.json)
+    let all = arguments.has(.all)
+    let text = ProtocolRunText(on: session.console, all: all)
+    if !isJSON { run.tell = text.hear }
     let result: ProtocolRun.Result
     if let runner = arguments.value(.runner) {
       let named = arguments.value(.platform).map { ["--platform", $0] } ?? []
@@ -40,16 +47,15 @@ extension Verb {
     }
     LastRun.save(
       LastRun(
-        verb: "protocol-run", failures: result.failureTexts(all: arguments.has(.all))),
+        verb: "protocol-run", failures: result.failureTexts(all: all)),
       in: tree, complainingTo: session.console)
-    if arguments.has(.json) {
-      var budget = ReportBudget(all: arguments.has(.all))
+    if isJSON {
+      var budget = ReportBudget(all: all)
       let output = ProtocolRunOutput(result, &budget)
       try session.console.printJSON(output, isShortened: budget.isExceeded)
     } else {
-      let all = arguments.has(.all)
-      let lines = ProtocolRunText.lines(result, manifest: manifest, all: all)
-      session.console.print(report: lines, all: all)
+      for lane in result.unchangedLanes { session.console.complain(LaneText.unchanged(lane)) }
+      text.close(result, manifest: manifest)
     }
     return result.status
   }
@@ -63,24 +69,47 @@ package struct ProtocolRun {
   package var replay = ReplayRun()
   /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
-  package var skipsBuild = false
+  package var build = LaneBuild.Mode.whenNeeded
+  package var cache = CacheMode.off
+  /// Hears of the run while it goes on.
+  package var tell: (News) -> Void = { _ in }
+
+  /// What can be said before the run is over, lane by lane.
+  package enum News {
+    /// A lane is left out, or could not be judged; why.
+    case leftOut(String)
+    /// What happens in the lane that is replayed now.
+    case replay(ReplayRun.News)
+    /// A lane was replayed, with or without a cache.
+    case over(LaneReplay, CacheUse?)
+  }
 
   package struct Result: Sendable {
     package var replays: [LaneReplay] = []
+    /// What was left out of them, by lane.
+    package var caches: [CacheUse] = []
     /// Lanes that this machine cannot run and that may be left out; why.
     package var skipped: [(lane: String, reason: String)] = []
+    /// Lanes whose build was left out because nothing had changed.
+    package var unchangedLanes: [String] = []
     /// Lanes that do not build; how they failed.
     package var unbuilt: [(lane: String, reason: String)] = []
 
     package var status: RunStatus {
       if !unbuilt.isEmpty { return .cannotJudge }
-      return !replays.isEmpty && replays.allSatisfy(\.holds) ? .holds : .red
+      let holds = replays.allSatisfy(\.holds) && caches.allSatisfy(\.holds)
+      return !replays.isEmpty && holds ? .holds : .red
     }
 
     /// What `explain` tells again.
     func failureTexts(all: Bool) -> [String] {
       unbuilt.map { "✗ \($0.reason)" } + replays.flatMap { ReplayText.failures($0, all: all) }
-        + nothing
+        + caches.flatMap(CacheText.failures) + nothing
+    }
+
+    mutating func add(_ replayed: (replay: LaneReplay, use: CacheUse?)) {
+      replays.append(replayed.replay)
+      if let use = replayed.use { caches.append(use) }
     }
 
     /// What is to be said where no lane ran.
@@ -98,22 +127,41 @@ package struct ProtocolRun {
         selection.rows(of: manifest), lane: lane.name, isDeclared: true, manifest: manifest,
         tree: tree)
       if corpus.rows.isEmpty, selection.isPart {
-        result.skipped.append((lane.name, LaneCorpus.nothingSelected))
+        leaveOut(lane, LaneCorpus.nothingSelected, &result)
         continue
       }
-      switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
-      case .built, .nothingToDo:
+      let built = LaneBuild.run(lane, in: tree, build)
+      if built == .unchanged { result.unchangedLanes.append(lane.name) }
+      switch built {
+      case .built, .unchanged, .nothingToDo:
         let command = Command(lane.runner, in: tree.root)
         var replay = replay(on: lane)
         replay.selectors = ["--platform", lane.name]
-        result.replays.append(replay.run(corpus, command, in: tree))
+        result.add(run(replay, corpus, command, of: lane))
       case .unavailable(let reason):
-        result.skipped.append((lane.name, reason))
+        leaveOut(lane, reason, &result)
       case .failed(let reason):
         result.unbuilt.append((lane.name, reason))
+        tell(.leftOut("✗ \(reason)"))
       }
     }
     return result
+  }
+
+  private func leaveOut(_ lane: Lane, _ reason: String, _ result: inout Result) {
+    result.skipped.append((lane.name, reason))
+    tell(.leftOut("lane '\(lane.name)' skipped: \(reason)"))
+  }
+
+  /// - Parameter isNamed: whether a person named the runner, instead of the lane.
+  private func run(
+    _ replay: ReplayRun, _ corpus: LaneCorpus, _ command: Command, of lane: Lane?,
+    isNamed: Bool = false
+  ) -> (replay: LaneReplay, use: CacheUse?) {
+    let cached = CachedReplay(run: replay, tree: tree, mode: cache)
+    let outcome = cached(corpus, command, lane: lane, isNamed: isNamed)
+    tell(.over(outcome.replay, outcome.use))
+    return outcome
   }
 
   /// Asks one runner that a person names.
@@ -123,12 +171,16 @@ package struct ProtocolRun {
       selection.rows(of: manifest), lane: lane?.name ?? "runner", isDeclared: lane != nil,
       manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
-    return Result(replays: [replay(on: lane).run(corpus, command, in: tree)])
+    var result = Result()
+    result.add(run(replay(on: lane), corpus, command, of: lane, isNamed: true))
+    return result
   }
 
   private func replay(on lane: Lane?) -> ReplayRun {
     var replay = replay
     replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
+    let tell = tell
+    replay.tell = { tell(.replay($0)) }
     return replay
   }
 
@@ -143,21 +195,48 @@ extension ReplayRun {
   /// Replays a lane's corpus, each fixture read when its turn comes.
   func run(_ corpus: LaneCorpus, _ command: Command, in tree: RecordedTree) -> LaneReplay {
     run(lane: corpus.lane, command, corpus.rows) { row throws(Finding) in
-      try FixtureFile(row: row, in: tree)
+      try tree.fixtureDocument(row)
     }
   }
 }
 
-/// A protocol run as text.
-enum ProtocolRunText {
-  static func lines(
-    _ result: ProtocolRun.Result, manifest: Manifest, all: Bool
-  ) -> [String] {
-    var lines = result.skipped.map { "lane '\($0.lane)' skipped: \($0.reason)" }
-    lines += result.unbuilt.map { "✗ \($0.reason)" }
-    lines += result.replays.flatMap { ReplayText.lines($0, all: all) }
-    lines += result.nothing + ReplayText.nextSteps(result.replays, in: manifest)
-    return lines + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"]
+/// A protocol run as text, printed while it goes on: a failure stands there as soon as it is
+/// certain.
+final class ProtocolRunText {
+  private let report: RunningReport
+  private let all: Bool
+  private var listing: FailureListing
+  /// Whether the lane that is replayed now has its heading.
+  private var isHeaded = false
+
+  init(on console: Console, all: Bool) {
+    report = RunningReport(on: console, all: all)
+    self.all = all
+    listing = FailureListing(all: all)
+  }
+
+  func hear(_ news: ProtocolRun.News) {
+    switch news {
+    case .leftOut(let line): report.print([line])
+    case .replay(.begun(let replay)):
+      isHeaded = true
+      report.print(ReplayText.heading(replay))
+    case .replay(.failed(let failure, let replay)):
+      report.print(listing.lines(failure, of: replay))
+    case .over(let replay, let use):
+      // No runner begins where all is known to pass.
+      let heading = isHeaded ? [] : ReplayText.heading(replay)
+      report.print(heading + listing.rest + ReplayText.ending(replay, all: all))
+      if let use { report.print(CacheText.lines(use) + CacheText.failures(use)) }
+      listing = FailureListing(all: all)
+      isHeaded = false
+    }
+  }
+
+  func close(_ result: ProtocolRun.Result, manifest: Manifest) {
+    report.close(
+      with: result.nothing + ReplayText.nextSteps(result.replays, in: manifest)
+        + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"])
   }
 }
 
@@ -165,13 +244,19 @@ private struct ProtocolRunOutput: Encodable {
   let verb = "protocol-run"
   let status: String
   let lanes: [LaneReplayOutput]
+  /// What was left out of the replays; only where that was asked for.
+  let caches: [CacheOutput]?
   let skipped: [String]
+  /// Lanes whose build was left out because nothing had changed.
+  let unchanged: [String]
   let unbuilt: [String]
 
   init(_ result: ProtocolRun.Result, _ budget: inout ReportBudget) {
     status = result.status.name
     lanes = result.replays.map { LaneReplayOutput($0, &budget) }
+    caches = result.caches.isEmpty ? nil : result.caches.map(CacheOutput.init)
     skipped = result.skipped.map(\.reason)
+    unchanged = result.unchangedLanes
     unbuilt = result.unbuilt.map(\.reason)
   }
 }

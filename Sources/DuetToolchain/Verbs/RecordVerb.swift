@@ -12,14 +12,14 @@ extension Verb {
         no behaviour moved; new ones are added to the manifest. --check writes nothing
         and is red where a recording and its scenario disagree.
         """,
-      options: [.feature, .chain, .platform, .check, .noBuild, .timeLimit, .all, .json])
+      options: [.feature, .chain, .platform, .check, .noBuild, .rebuild, .timeLimit, .all, .json])
   ) { arguments, session in
     let tree = try session.tree()
     let loaded = try tree.requireManifest()
     let owners = try RecordOwners.select(arguments, in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.timeLimit = try TimeLimitOption.read(arguments)
-    compilation.skipsBuild = arguments.has(.noBuild)
+    compilation.build = try LaneBuild.Mode(arguments)
     compilation.listsAll = arguments.has(.all)
     let record = RecordRun(
       tree: tree, loaded: loaded, owners: owners, compilation: compilation,
@@ -92,7 +92,7 @@ struct RecordRun {
 
   /// Compiles and compares; writes nothing but the report for `explain`.
   func check(on console: Console) throws -> RunStatus {
-    let result = compilation.run(owners)
+    let result = compile(on: console)
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
@@ -119,7 +119,7 @@ struct RecordRun {
   func write(on console: Console) throws -> RunStatus {
     let (writable, lock) = try RecordWriter.lock(tree)
     return try withExtendedLifetime(lock) {
-      let result = compilation.run(owners)
+      let result = compile(on: console)
       guard result.refusals.isEmpty, result.unbuilt.isEmpty else {
         return try refuse(result, on: console)
       }
@@ -134,6 +134,14 @@ struct RecordRun {
       }
       return status
     }
+  }
+
+  private func compile(on console: Console) -> ScenarioCompilation.Result {
+    let result = compilation.run(owners)
+    if !isJSON {
+      for lane in result.unchangedLanes { console.complain(LaneText.unchanged(lane)) }
+    }
+    return result
   }
 
   private func refuse(

@@ -18,13 +18,13 @@ extension Verb {
         what is expected, and what came where that is something else. docs/runners.md
         tells how to write a runner.
         """,
-      options: [.lane, .checkedRunner, .probe, .noBuild, .timeLimit, .json])
+      options: [.lane, .checkedRunner, .probe, .noBuild, .rebuild, .timeLimit, .json])
   ) { arguments, session in
     let tree = try session.tree()
     let manifest = try tree.requireManifest().manifest
     var run = RunnerCheckRun(tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
-    run.skipsBuild = arguments.has(.noBuild)
+    run.build = try LaneBuild.Mode(arguments)
     run.only = try arguments.value(.probe).map(probes)
     let result: RunnerCheckRun.Result
     if let path = arguments.value(.checkedRunner) {

@@ -16,12 +16,14 @@ extension Verb {
         report for `duet explain`.
         """,
       options: [
-        .feature, .chain, .laneOnly, .noTests, .noBuild, .strict, .jobs, .window, .timeLimit,
+        .feature, .chain, .laneOnly, .noTests, .noBuild, .rebuild, .cache, .auditCache, .strict,
+        .jobs, .window,
+        .timeLimit,
         .runTimeLimit, .all,
         .json,
       ])
   ) { arguments, session in
-    let tree = try session.tree()
+    let tree = try session.tree().readingOnce
     let lint = try Lint.run(tree)
     let loaded = try tree.requireManifest()
     let selection = try FixtureSelection(arguments, in: loaded.manifest)
@@ -33,7 +35,8 @@ extension Verb {
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
-    run.skipsBuild = arguments.has(.noBuild)
+    run.build = try LaneBuild.Mode(arguments)
+    run.cache = CacheMode(arguments)
     run.skipsTests = arguments.has(.noTests)
     run.isStrict = arguments.has(.strict)
     run.listsAll = arguments.has(.all)
@@ -45,6 +48,7 @@ extension Verb {
     let result = run.run(
       { lane in
         guard !isJSON else { return }
+        if lane.isBuildLeftOut { console.complain(LaneText.unchanged(lane.lane)) }
         VerifyText.progress(lane).forEach { console.print($0) }
         console.flush()
       }, lint: lint)

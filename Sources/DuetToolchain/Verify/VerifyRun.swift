@@ -8,7 +8,8 @@ package struct VerifyRun {
   package var replay = ReplayRun()
   /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
-  package var skipsBuild = false
+  package var build = LaneBuild.Mode.whenNeeded
+  package var cache = CacheMode.off
   package var skipsTests = false
   /// Whether a lane that this machine cannot run is red instead of skipped.
   package var isStrict = false
@@ -18,9 +19,13 @@ package struct VerifyRun {
   package struct LaneResult: Sendable {
     package let lane: String
     package var skipped: String?
+    /// Whether the build was left out because nothing had changed.
+    package var isBuildLeftOut = false
     package var buildFailure: String?
     package var compilation: ScenarioCompilation.Result?
     package var replay: LaneReplay?
+    /// What was left out of the replay; `nil` where nothing was to be.
+    package var cache: CacheUse?
     package var rows: [FixtureRow] = []
     package var tests: LaneTest.Result?
 
@@ -33,7 +38,8 @@ package struct VerifyRun {
     var holds: Bool {
       guard let replay, buildFailure == nil else { return false }
       if case .failed? = tests { return false }
-      return replay.holds && unjudged.isEmpty && (compilation?.status ?? .holds) == .holds
+      return replay.holds && cache?.holds ?? true && unjudged.isEmpty
+        && (compilation?.status ?? .holds) == .holds
     }
   }
 
@@ -76,8 +82,10 @@ package struct VerifyRun {
       result.skipped = LaneCorpus.nothingSelected
       return result
     }
-    switch LaneBuild.run(lane, in: tree, isLeftOut: skipsBuild) {
-    case .built, .nothingToDo: break
+    let built = LaneBuild.run(lane, in: tree, build)
+    result.isBuildLeftOut = built == .unchanged
+    switch built {
+    case .built, .unchanged, .nothingToDo: break
     case .unavailable(let reason) where !isStrict:
       result.skipped = reason
       return result
@@ -95,7 +103,9 @@ package struct VerifyRun {
     replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
     replay.listsAll = listsAll
     replay.selectors = ["--platform", lane.name]
-    result.replay = replay.run(corpus, Command(lane.runner, in: tree.root), in: tree)
+    let command = Command(lane.runner, in: tree.root)
+    (result.replay, result.cache) = CachedReplay(run: replay, tree: tree, mode: cache)(
+      corpus, command, lane: lane)
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
   }
@@ -107,7 +117,7 @@ package struct VerifyRun {
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.limits = replay.limits
     compilation.timeLimit = timeLimit
-    compilation.skipsBuild = true
+    compilation.build = .never
     compilation.listsAll = listsAll
     return compilation.run(owners)
   }

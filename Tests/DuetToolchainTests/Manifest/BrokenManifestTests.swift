@@ -144,6 +144,12 @@ import Testing
     lane("runner-null", says: "'runner'", #"{"runner": null}"#),
     lane("runner-nul", says: "NUL", #"{"runner": ["python3", "a\u0000b"]}"#),
     lane("build-text", says: "'build'", #"{"runner": ["x"], "build": "make"}"#),
+    lane("inputs-text", says: "'inputs'", #"{"runner": ["x"], "inputs": "Sources"}"#),
+    lane("inputs-empty", says: "'inputs'", #"{"runner": ["x"], "inputs": []}"#),
+    lane("inputs-absolute", says: "'inputs'", #"{"runner": ["x"], "inputs": ["/etc"]}"#),
+    lane("runner-files-null", says: "'runnerFiles'", #"{"runner": ["x"], "runnerFiles": null}"#),
+    lane(
+      "runner-files-nul", says: "'runnerFiles'", #"{"runner": ["x"], "runnerFiles": ["\u0000"]}"#),
     lane("test-empty", says: "'test'", #"{"runner": ["x"], "test": []}"#),
     lane("when-sometimes", says: "'when'", #"{"runner": ["x"], "when": "sometimes"}"#),
     lane("when-true", says: "'when'", #"{"runner": ["x"], "when": true}"#),

@@ -111,12 +111,12 @@ import Testing
     #expect(
       outcome.output == """
         protocol-run [python]: duet-replay v1, 2 feature(s) advertised by python3 -I -S runner.py
-          2 leaf + 0 chain fixture(s), 3 step(s) byte-gated CLI-side (hop-derivation authoring checks stay in-process)
         ✗ fixture 'counter.adds' step 1 'three more' — effects diverged   [python]
           at expectedEffects[0].payload.value.count
           expected: 50   actual: 5
           scenario: Scenarios/counter.py:8
           next: `duet protocol-run --feature counter --platform python`
+        protocol-run [python]: 2 leaf + 0 chain fixture(s), 3 step(s) byte-gated CLI-side (hop-derivation authoring checks stay in-process)
         if the change is meant, record it: `duet record --feature counter`
         protocol-run: FAIL
 

@@ -37,8 +37,7 @@ import Testing
       guard let text = documents[row], !text.isEmpty else {
         throw Finding(path: row.name, message: "does not exist")
       }
-      return try FixtureFile(
-        row: row, document: SourceDocument(path: row.name, bytes: Array(text.utf8)))
+      return try SourceDocument(path: row.name, bytes: Array(text.utf8), notesOutline: true)
     }
     let queue = ReplayQueue(supply)
     queue.advertised = advertised
@@ -47,13 +46,9 @@ import Testing
 
   /// All requests that can be known now.
   private func requests(_ queue: ReplayQueue) -> [String] {
-    var requests: [String] = []
-    var bytes: [UInt8] = []
-    while queue.appendRequest(to: &bytes) {
-      requests.append(String(decoding: bytes, as: UTF8.self))
-      bytes = []
-    }
-    return requests
+    var output = OutputBytes()
+    while queue.appendRequests(to: &output, atMost: 2, until: .max) > 0 {}
+    return String(decoding: output.written, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// What the queue has told since it was last asked: `passed 0`.

@@ -14,7 +14,7 @@ import Testing
     change(&run)
     let command = Command([Python.interpreter, "-I", "-S", "runner.py", mode], in: tree.root)
     return run.run(lane: "python", command, manifest.fixtures) { row throws(Finding) in
-      try FixtureFile(row: row, in: tree)
+      try tree.fixtureDocument(row)
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
     let rows = try tree.requireManifest().manifest.fixtures
     let replay = run.run(lane: "python", command, rows) { row throws(Finding) in
       clock.jump(.seconds(7200))
-      return try FixtureFile(row: row, in: tree)
+      return try tree.fixtureDocument(row)
     }
     #expect(replay.passedCount == 0)
     #expect(replay.failures.map(\.row) == rows)
@@ -57,54 +57,6 @@ import Testing
         "the runner was still answering after 3600 s, the time of a whole run\n"
           + "to do: ask for a part, or give the run more time: --run-time-limit SECONDS"
       ])
-  }
-
-  /// What a run says of a corpus with seeded faults (drift, a crash, garbage, answers out of step)
-  /// is the same, byte for byte, whatever the number of runners and of requests under way.
-  @Test(.timeLimit(.minutes(10)))
-  func jobsAndWindowsChangeNoByte() throws {
-    let tiny = try TinyTree()
-    try tiny.addSeeds(10..<22)
-    let expected = try report("seeded", in: tiny, jobs: 1, window: 1)
-    #expect(expected.split(separator: "\n✗").count == 5, "\(expected)")
-    for jobs in [1, 2, 4] {
-      for window in [1, 2, 7, 64, 1024] where (jobs, window) != (1, 1) {
-        let actual = try report("seeded", in: tiny, jobs: jobs, window: window)
-        #expect(actual == expected, "with \(jobs) jobs and a window of \(window)")
-      }
-    }
-  }
-
-  /// The same of runners that misbehave all the time, or in the beginning, or in the end.
-  @Test(arguments: [
-    "", "drift", "exit7", "two-answers", "empty-line", "no-state", "only-echo", "exit7-at-start",
-    "exit3-at-end", "exit7@counter.reset", "error@echo.shout", "key-order@counter.reset",
-    "sigkill@echo.counter", "hang@echo.shout",
-    "log-line@counter.reset", "half-answer@counter.reset", "no-state@counter.reset",
-  ])
-  func jobsAndWindowsChangeNothing(mode: String) throws {
-    let tiny = try TinyTree()
-    try tiny.addSeeds(10..<22)
-    let expected = try report(mode, in: tiny, jobs: 1, window: 1)
-    #expect(expected.contains("✗") == !mode.isEmpty)
-    for (jobs, window) in [(2, 7), (4, 1024)] {
-      let actual = try report(mode, in: tiny, jobs: jobs, window: window)
-      #expect(actual == expected, "with \(jobs) jobs and a window of \(window)")
-    }
-  }
-
-  /// Everything that is told of a run.
-  private func report(
-    _ mode: String, in tiny: TinyTree, jobs: Int, window: Int
-  ) throws -> String {
-    let replay = try replay(mode, in: RecordedTree(root: tiny.root)) {
-      $0.jobs = jobs
-      $0.limits.window = window
-      $0.limits.answer = .seconds(1)
-      $0.limits.grace = .milliseconds(100)
-    }
-    let verdicts = "\(replay.passedCount) passed: \(replay.verdicts)"
-    return (ReplayText.lines(replay, all: true) + [verdicts]).joined(separator: "\n")
   }
 
   /// A runner that answers now and then, and falls silent again and again, costs a bounded time.

@@ -46,8 +46,8 @@ import Testing
         let file = try FixtureFile(
           row: row, document: SourceDocument(path: "parcel.json", bytes: Array(document.utf8)))
         var replay = FixtureReplay(file)
-        var request: [UInt8] = []
-        _ = replay.appendRequest(to: &request)
+        var requests = OutputBytes()
+        _ = replay.appendRequests(to: &requests, atMost: 1, until: .max)
         guard case .failed(var failure) = replay.judge(answer) else { return nil }
         failure.laterSteps = laterSteps
         return failure

@@ -1,3 +1,4 @@
+import DuetKernel
 import DuetToolchain
 import Testing
 
@@ -245,11 +246,13 @@ private struct Lockstep: ReplyConsumer {
   var asked = 0
   var answered = 0
 
-  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool {
-    guard asked < chunks * size, asked < (answered / size + 1) * size else { return false }
+  mutating func appendRequests(
+    to output: inout OutputBytes, atMost count: Int, until limit: Int
+  ) -> Int {
+    guard asked < chunks * size, asked < (answered / size + 1) * size else { return 0 }
     asked += 1
-    bytes.append(UInt8(ascii: "0"))
-    return true
+    output.append(contentsOf: Array("0\n".utf8))
+    return 1
   }
 
   mutating func receive(_ line: ArraySlice<UInt8>) throws(RunnerMessageError) {

@@ -1,3 +1,4 @@
+import DuetKernel
 import DuetToolchain
 import Foundation
 
@@ -95,12 +96,14 @@ struct NumberedRequests: ReplyConsumer {
     self.padding = Array(repeating: UInt8(ascii: " "), count: padding)
   }
 
-  mutating func appendRequest(to bytes: inout [UInt8]) -> Bool {
-    guard asked < count else { return false }
-    bytes += padding
-    bytes += "\(asked)".utf8
+  mutating func appendRequests(
+    to output: inout OutputBytes, atMost limit: Int, until size: Int
+  ) -> Int {
+    guard asked < count else { return 0 }
+    output.append(contentsOf: padding)
+    output.append(contentsOf: Array("\(asked)\n".utf8))
     asked += 1
-    return true
+    return 1
   }
 
   mutating func receive(_ line: ArraySlice<UInt8>) throws(RunnerMessageError) {

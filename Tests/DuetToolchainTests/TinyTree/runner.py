@@ -121,7 +121,7 @@ def hang_second(request):
     write(answer(request) + "\n")
 
 
-SEEDS = {12: "drift", 14: "exit7", 16: "garbage", 18: "two-answers"}
+SEEDS = {12: "drift", 14: "exit7", 16: "garbage", 18: "two-answers", 20: "hang"}
 
 
 def seeded(request):

@@ -13,6 +13,10 @@ struct Canonicalizer: ~Copyable {
   /// How deep they may be nested in what this one reads.
   let depthLimit: Int
 
+  /// Whether the outline of what is read is noted; for one document alone.
+  let keepsOutline: Bool
+  var outline = CanonicalOutline()
+
   /// Where the canonical bytes of every document go.
   var output = OutputBytes()
   /// Room to put members in order.
@@ -37,8 +41,9 @@ struct Canonicalizer: ~Copyable {
     var isObject: Bool { closing == 0x7D }
   }
 
-  init(depthLimit: Int = Canonicalizer.maximumDepth) {
+  init(depthLimit: Int = Canonicalizer.maximumDepth, keepsOutline: Bool = false) {
     self.depthLimit = depthLimit
+    self.keepsOutline = keepsOutline
   }
 
   /// Reads one document and appends its canonical bytes to `output`; nothing where it has a fault.
@@ -93,6 +98,9 @@ extension Canonicalizer {
         cursor.skipWhiteSpace()
       } else if byte == frame.closing {
         if !frame.isSorted { try sortMembers(of: frame, upTo: cursor) }
+        if keepsOutline, frames.count <= Self.outlineDepth {
+          noteOutline(of: frame, upTo: cursor)
+        }
         members.drop(to: frame.firstMember)
         cursor.copyByte()
         frame = frames.pop()

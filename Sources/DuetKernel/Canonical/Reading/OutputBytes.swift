@@ -60,6 +60,22 @@ package struct OutputBytes: ~Copyable {
     count += length
   }
 
+  /// Appends what is written into room for so many bytes.
+  ///
+  /// - Parameter write: has to write all of them.
+  package mutating func append(
+    count length: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void
+  ) {
+    reserve(length)
+    write(end)
+    count += length
+  }
+
+  /// Appends bytes, whatever room there is.
+  package mutating func append(contentsOf bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+
   /// Appends a run, whatever room there is.
   package mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }

@@ -2,19 +2,21 @@
 /// composites inline, one final newline (design, section 3).
 enum PrettyPrinter {
   /// - Parameter document: canonical compact bytes.
+  /// - Complexity: one pass; strings are copied in runs.
   static func print(_ document: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(document.count * 3)
+    var output = OutputBytes(capacity: document.count * 2)
     var depth = 0
     var position = 0
     while position < document.count {
       let byte = document[position]
-      switch byte {
-      case 0x22:
+      if byte == 0x22 {
         let end = CompactScan.endOfString(document, at: position)
-        output.append(contentsOf: document[position..<end])
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: document[position..<end]))
         position = end
         continue
+      }
+      output.reserve(2 * depth + 8)
+      switch byte {
       case 0x7B, 0x5B:
         output.append(byte)
         let next = position + 1 < document.count ? document[position + 1] : 0
@@ -40,13 +42,16 @@ enum PrettyPrinter {
       }
       position += 1
     }
+    output.reserve(1)
     output.append(0x0A)
-    return output
+    return Array(output.written)
   }
 
+  /// Starts a line, into room that was reserved before.
   @inline(__always)
-  private static func appendLineBreak(_ depth: Int, to output: inout [UInt8]) {
+  private static func appendLineBreak(_ depth: Int, to output: inout OutputBytes) {
     output.append(0x0A)
-    output.append(contentsOf: repeatElement(0x20, count: depth * 2))
+    output.end.update(repeating: 0x20, count: 2 * depth)
+    output.count += 2 * depth
   }
 }
