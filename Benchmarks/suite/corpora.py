@@ -147,6 +147,36 @@ def write_tree(folder, fixtures, steps, broken):
         file.write("struct CounterState {} enum CounterAction {} enum CounterEffect {}\n")
 
 
+def add_faults(folder, fixtures):
+    """Breaks every tenth fixture, each kind of fault in its turn, and writes down how many there are."""
+    counts = {}
+    for number in range(0, fixtures, 10):
+        path = f"{folder}/parity/fixtures/counter.run-{number:06}.fixture.json"
+        with open(path) as file:
+            text = file.read()
+        rule, text = FAULTS[number // 10 % len(FAULTS)](text)
+        counts[rule] = counts.get(rule, 0) + 1
+        if text is None:
+            os.remove(path)
+            continue
+        with open(path, "w", newline="") as file:
+            file.write(text)
+    with open(f"{folder}/faults.json", "w") as file:
+        json.dump(counts, file)
+
+
+FAULTS = [
+    lambda text: ("pretty-form", text.replace("\n", "\r\n")),
+    lambda text: ("fixtures-listed", None),
+    lambda text: ("fixture-shape", text.replace('"expectedState"', '"state"', 1)),
+    lambda text: ("strict-json", text[: len(text) // 2]),
+    lambda text: ("fixture-metadata", text.replace('"label"', '"labels"', 1)),
+    lambda text: ("fixture-owner", text.replace('"feature": "counter"', '"feature": "county"')),
+    lambda text: ("branch-names", text.replace('"branch": "run-', '"branch": "ran-')),
+    lambda text: ("strict-json", text.replace('"dialect": 2', '"dialect": 2, "dialect": 2')),
+]
+
+
 def write_traffic(folder, fixtures, steps):
     """The requests and answers of the tree's replay, a line each, in the order of the fixtures."""
     with open(f"{folder}/requests.jsonl", "w") as requests, open(f"{folder}/answers.jsonl", "w") as answers:
@@ -163,10 +193,13 @@ def write_traffic(folder, fixtures, steps):
                 )
 
 
-def main(folder, fixtures, steps, broken):
+def main(folder, fixtures, steps, broken, kind="sound"):
     fixtures, steps, broken = int(fixtures), int(steps), int(broken)
     write_tree(folder, fixtures, steps, broken)
-    write_traffic(folder, fixtures, steps)
+    if kind == "faulty":
+        add_faults(folder, fixtures)
+    else:
+        write_traffic(folder, fixtures, steps)
     with open(f"{folder}/complete", "w"):
         pass
 

@@ -21,16 +21,21 @@ def duet():
     return f"{ROOT}/.build/release/duet"
 
 
-def counter_runner():
-    """The replay runner of the counter feature, in release form."""
-    package = f"{HERE}/counter-runner"
+def package(name):
+    """The program of a package beside this folder, in release form."""
+    folder = f"{HERE}/{name}"
     # SwiftPM looks for new files of the package beside it only when the manifest is newer.
-    os.utime(f"{package}/Package.swift")
-    options = ["-c", "release", "--package-path", package, "--product", "counter-runner"]
+    os.utime(f"{folder}/Package.swift")
+    options = ["-c", "release", "--package-path", folder, "--product", name]
     if sys.platform == "linux":
         options.append("--static-swift-stdlib")
     run_quietly(["swift", "build"] + options)
-    return f"{package}/.build/release/counter-runner"
+    return f"{folder}/.build/release/{name}"
+
+
+def counter_runner():
+    """The replay runner of the counter feature."""
+    return package("counter-runner")
 
 
 def c_program(name, folder):

@@ -2,9 +2,12 @@
 
 import filecmp
 import glob
+import json
 import os
+import statistics
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import dataclass
 
 import programs
@@ -70,6 +73,9 @@ class Bench:
                 pass
         return path
 
+    def faulty(self, fixtures, steps):
+        return self.generated("corpora.py", f"faulty-{fixtures}x{steps}", fixtures, steps, -1, "faulty")
+
 
 def seconds(value):
     return f"{value * 1000:.1f} ms" if value < 1 else f"{value:.2f} s"
@@ -77,6 +83,10 @@ def seconds(value):
 
 def mebibytes(value):
     return f"{value / (1 << 20):.0f} MiB"
+
+
+def kibibytes(value):
+    return f"{value / (1 << 10):.0f} KiB"
 
 
 def compared(what, goal, ours, theirs, faster=True):
@@ -246,8 +256,6 @@ def first_failure(bench):
         child.wait()
         return first, time.perf_counter() - started
 
-    import statistics
-
     samples = [first_line() for _ in range(bench.runs + 1)][1:]
     if any(first is None for first, _ in samples):
         raise Unusable("the broken fixture is not reported")
@@ -277,6 +285,25 @@ def lint(bench):
     return [compared(what, "<= 5", ours, theirs, faster=False)]
 
 
+def lint_faults(bench):
+    """As `lint`, on a tree in which every tenth recording has a fault: all of them must be found."""
+    fixtures = bench.amount(10_000)
+    corpus = bench.faulty(fixtures, 20)
+    with open(f"{corpus}/faults.json") as file:
+        expected = json.load(file)
+    words = [bench.duet, "lint", "--json", "--all"]
+    found = subprocess.run(words, cwd=corpus, stdin=subprocess.DEVNULL, capture_output=True)
+    counts = Counter(finding["rule"] for finding in json.loads(found.stdout)["findings"])
+    if dict(counts) != expected:
+        raise Unusable(f"{dict(counts)} was found, {expected} is there")
+    names = sorted(os.path.basename(file) for file in glob.glob(f"{corpus}/parity/fixtures/*.json"))
+    ours = Command("duet lint", words, directory=corpus, statuses=(1,))
+    theirs = Command("cat", ["cat"] + names, directory=f"{corpus}/parity/fixtures")
+    ours, theirs = in_turn([ours, theirs], bench.runs)
+    what = f"lint, {fixtures} fixtures, {sum(expected.values())} faults, all found"
+    return [compared(what, "", ours, theirs, faster=False)]
+
+
 # Memory
 
 
@@ -303,6 +330,27 @@ def memory(bench):
     return rows
 
 
+# Mounting
+
+
+def churn(bench):
+    rounds = bench.amount(10_000, least=10)
+    words = [programs.package("churn"), str(rounds)]
+    samples = []
+    for _ in range(bench.runs):
+        done = subprocess.run(words, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Unusable(f"churn ended with status {done.returncode}")
+        samples.append([float(word) for word in done.stdout.split()])
+    taken, early, late = (statistics.median(column) for column in zip(*samples))
+    return [
+        Row(f"mount and unmount of {rounds} trees", "", seconds(taken), "-",
+            f"{rounds / taken:,.0f} trees/s", note="5 stores, 6 workers, 5 effects each"),
+        Row(f"memory after {rounds} trees vs after {rounds // 10}", "<= 1.1", kibibytes(late),
+            kibibytes(early), f"{late / early:.2f} times as much"),
+    ]
+
+
 SECTIONS = {
     "sorted": canonicalize_sorted,
     "shuffled": canonicalize_shuffled,
@@ -314,5 +362,7 @@ SECTIONS = {
     "record-check": record_check,
     "first-failure": first_failure,
     "lint": lint,
+    "lint-faults": lint_faults,
     "memory": memory,
+    "churn": churn,
 }

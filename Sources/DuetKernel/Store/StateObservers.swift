@@ -8,6 +8,8 @@ struct StateObservers<State: Sendable>: Sendable {
   private var observers: [Int: Observer] = [:]
   private var lastNumber = 0
 
+  var count: Int { observers.count }
+
   var numbers: [Int] { observers.keys.sorted() }
 
   subscript(number: Int) -> Observer? { observers[number] }

@@ -15,19 +15,30 @@ extension Store {
 
   /// The current state and then each change, in order, as a sequence that ends at teardown.
   ///
-  /// Every call begins a sequence of its own, which keeps what its reader has not taken yet.
+  /// ```swift
+  /// for await state in store.states() { screen.draw(state) }
+  /// ```
+  ///
+  /// Every call begins a sequence of its own, which keeps what its reader has not taken yet, however
+  /// slow that is. A reader may be on any thread; one that stops ends its observation.
   public func states() -> AsyncStream<F.State> {
     let (stream, continuation) = AsyncStream<F.State>.makeStream()
     let subscription = StateSubscription()
     let observer = StateObservers<F.State>.Observer { state in
-      guard case .terminated = continuation.yield(state) else { return }
-      subscription.cancel()
+      continuation.yield(state)
     } end: {
       continuation.finish()
+    }
+    continuation.onTermination = { reason in
+      guard case .cancelled = reason else { return }
+      Task { @MainActor in subscription.cancel() }
     }
     watch(observer, with: subscription)
     return stream
   }
+
+  /// How many observations have neither been ended nor cancelled.
+  package var observationCount: Int { observers.count }
 
   /// Delivers the state to those of the given observers who are still there.
   func publish(to numbers: [Int]) {

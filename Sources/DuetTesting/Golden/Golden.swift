@@ -1,7 +1,6 @@
 import DuetKernel
 public import DuetReplay
 import Foundation
-public import Testing
 
 /// Holds recorded fixtures against the code, in a test's own process.
 ///
@@ -14,23 +13,25 @@ public import Testing
 ///
 /// Nothing here writes a fixture: recording is `duet record`'s alone (design, section 6).
 public enum Golden {
-  /// Replays a fixture file and reports the first divergence as an issue at the caller's line.
+  /// Replays a fixture file and reports the first divergence as a failure at the caller's line.
   public static func expectReplay(
     ofFixture path: String, with registry: ReplayRegistry,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     guard let failure = failure(ofFixture: path, with: registry) else { return }
-    report(failure, at: sourceLocation)
+    TestReport.fail(failure.description, at: CallSite(fileID, filePath, line, column))
   }
 
   /// Compiles a scenario or chain and reports each fixture in the directory that it no longer gives.
   /// Metadata may differ.
   public static func expectRecordings(
     of scenario: any ScenarioSource, inDirectory directory: String,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     for failure in failures(of: scenario, inDirectory: directory) {
-      report(failure, at: sourceLocation)
+      TestReport.fail(failure.description, at: CallSite(fileID, filePath, line, column))
     }
   }
 
@@ -98,9 +99,5 @@ public enum Golden {
     } catch {
       throw GoldenFailure(path: path, reason: .notJSON(JSONDiagnostic(error, in: bytes)))
     }
-  }
-
-  private static func report(_ failure: GoldenFailure, at location: SourceLocation) {
-    Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
   }
 }

@@ -30,8 +30,7 @@ public final class KernelTrace<F: Feature> {
   }
 
   public func send(_ action: F.Action) async {
-    events.append(.send(action))
-    store.send(action)
+    sendWithinStep(action)
     await settleEffects()
   }
 
@@ -41,9 +40,31 @@ public final class KernelTrace<F: Feature> {
   }
 
   public func teardown() async {
+    tearDownWithinStep()
+    await settleEffects()
+  }
+
+  /// Does something once, in the middle of the reduce that first brings a state about: where an
+  /// observer stands.
+  package func react(to state: F.State, _ reaction: @escaping @MainActor (KernelTrace) -> Void) {
+    var isDone = false
+    store.observe { [weak self] current in
+      guard let self, current == state, !isDone else { return }
+      isDone = true
+      reaction(self)
+    }
+  }
+
+  /// Sends an action in the middle of a step; the step's own end waits for what follows.
+  package func sendWithinStep(_ action: F.Action) {
+    events.append(.send(action))
+    store.send(action)
+  }
+
+  /// Tears the store down in the middle of a step.
+  package func tearDownWithinStep() {
     events.append(.teardown)
     store.teardown()
-    await settleEffects()
   }
 
   /// The trace so far: one canonical object a line, each line ended by a newline.

@@ -18,6 +18,7 @@ package enum ManualPage {
       + entry("1", "something is red") + entry("2", "there was no way to judge")
       + [".SH FILES"]
       + entry(escaped(RecordedTree.manifestPath), "lanes, features and chains")
+      + entry(escaped(RecordedTree.elderManifestPath), "the same in an elder tree")
       + entry(escaped(RecordedTree.fixturesPath), "the recordings")
       + entry(escaped(RecordedTree.runsPath), "the last run's report")
     return lines.joined(separator: "\n")

@@ -5,6 +5,9 @@ package enum SuggestedCommand {
   package static let record = "duet record"
   package static let verify = "duet verify"
   package static let explain = "duet explain"
+  package static let convertManifest = "duet convert-manifest"
+  package static let traces = "duet traces"
+  package static let writeTraces = "duet traces --write"
   package static let cleanMaterialized = "duet materialize --clean"
   package static let reviewFixtures = "git diff -- parity/fixtures"
 
@@ -48,6 +51,15 @@ package enum SuggestedCommand {
     case .feature(let name): "duet protocol-run --feature \(name) --platform \(lane)"
     case .chain(let name): "duet protocol-run --chain \(name) --platform \(lane)"
     }
+  }
+
+  /// Replays through a runner that a person has to name: `RUNNER` stands for it.
+  package static func protocolRun(
+    _ owner: FixtureOwner? = nil, runnerOf lane: String?
+  ) -> String {
+    let platform = lane.map { ["--platform", $0] } ?? []
+    let words = ["duet", "protocol-run"] + (owner.map(option) ?? []) + platform
+    return Command(words + ["--runner", "RUNNER"], in: ".").description
   }
 
   package static func verify(only lane: String) -> String { "duet verify --\(lane)-only" }

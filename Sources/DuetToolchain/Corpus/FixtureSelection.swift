@@ -52,7 +52,8 @@ package struct FixtureSelection: Sendable, Equatable {
   package func requireFixture(in manifest: Manifest) throws(NotJudged) {
     guard isPart, let owner = owners.first, rows(of: manifest).isEmpty else { return }
     throw NotJudged(
-      "'\(owner.name)' lists no fixture, record it: `\(SuggestedCommand.record(owner))`")
+      "'\(owner.name)' lists no fixture"
+        + (manifest.isElder ? "" : ", record it: `\(SuggestedCommand.record(owner))`"))
   }
 
   private static func require(

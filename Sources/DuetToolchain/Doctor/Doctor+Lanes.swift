@@ -7,9 +7,16 @@ extension Doctor {
 
   mutating func examine(_ lane: Lane) throws(NotJudged) {
     fact("lane '\(lane.name)'\(lane.isOptional ? " (where available)" : "")")
+    if manifest.isElder {
+      fact("  \(tree.manifestPath) names no commands of lanes")
+      return
+    }
     for tool in lane.tools { examineTool(tool, "tools", of: lane) }
     var tools = lane.tools
-    for (name, words) in [("build", lane.build), ("runner", lane.runner), ("test", lane.test)] {
+    let commands = [
+      ("build", lane.build), ("runner", lane.runner), ("test", lane.test), ("traces", lane.traces),
+    ]
+    for (name, words) in commands {
       guard let words, let tool = words.first else { continue }
       let isRepeated = tools.contains(tool)
       tools.append(tool)

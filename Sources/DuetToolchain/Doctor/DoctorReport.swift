@@ -36,6 +36,7 @@ struct Doctor {
     try examineProject(targets: targets)
     try examineSources()
     try examineTests(of: targets)
+    try examineTestRuns(of: targets)
     return report
   }
 

@@ -6,6 +6,7 @@ package struct LintReport: Equatable, Sendable {
   package let fixtureCount: Int
   package let waiverCount: Int
   package let islandCount: Int
+  package let generatorCount: Int
 
   package var isClean: Bool { findings.isEmpty }
 }
@@ -48,6 +49,7 @@ package enum Lint {
       featureCount: loaded.manifest.features.count,
       fixtureCount: loaded.manifest.fixtures.count,
       waiverCount: loaded.manifest.waiverCount,
-      islandCount: loaded.manifest.islandCount)
+      islandCount: loaded.manifest.islandCount,
+      generatorCount: loaded.manifest.generatorCount)
   }
 }

@@ -24,8 +24,9 @@ extension LintRule {
     .manifestShape, .unknownKeys, .nearMisses, .names, .paths, .rowOwners, .duplicateRows,
     .nameCollisions,
     .sourcesExist, .pendingTwins,
-    .scenarioLanes, .fixturesListed, .readableFiles, .strictJSON, .fixtureShape, .fixtureOwner,
+    .scenarioLanes, .fixturesListed, .readableFiles, .strictJSON, .fixtureShape, .fixtureMetadata,
+    .fixtureOwner,
     .prettyForm, .branchNames, .specsMention, .featureArrows, .layout, .declarationParity,
-    .presentationLedger, .damagedFiles,
+    .presentationLedger, .damagedFiles, .elderSwiftLayout, .elderKotlinLayout, .mockGenerators,
   ]
 }

@@ -1,4 +1,4 @@
-/// What `parity/manifest.json` declares (design, section 8).
+/// What the manifest declares (design, section 8).
 package struct Manifest: Sendable {
   /// By name.
   package var lanes: [Lane]
@@ -8,6 +8,10 @@ package struct Manifest: Sendable {
   package var chains: [ChainRow]
   package var waiverCount: Int
   package var islandCount: Int
+  /// Generators of mocks, which only elder manifests declare.
+  package var generatorCount = 0
+  /// Whether it is of the elder form, which does not say how lanes are built and started.
+  package var isElder = false
 
   package func lane(_ name: String) -> Lane? { lanes.first { $0.name == name } }
   package func feature(_ name: String) -> FeatureRow? { features.first { $0.name == name } }
@@ -36,6 +40,8 @@ package struct Lane: Sendable, Equatable {
   package let runnerFiles: [String]?
   /// The command that runs the lane's own tests.
   package let test: [String]?
+  /// The command that prints what the lane's kernel does in scripted situations.
+  package let traces: [String]?
   /// Whether a machine without the lane's tools may skip it.
   package let isOptional: Bool
   /// The programs that have to be on `PATH` besides those that the commands name.

@@ -8,7 +8,7 @@ import DuetReplay
 package struct ManifestReader {
   static let topLevelKeys = ["$schema", "chains", "features", "lanes", "presentation"]
   static let laneKeys = [
-    "build", "inputs", "runner", "runnerFiles", "test", "timeouts", "tools", "when",
+    "build", "inputs", "runner", "runnerFiles", "test", "timeouts", "tools", "traces", "when",
   ]
 
   let document: SourceDocument
@@ -59,13 +59,14 @@ package struct ManifestReader {
     let inputs = readPaths("inputs", of: json, at: path)
     let runnerFiles = readPaths("runnerFiles", of: json, at: path)
     let test = readCommand("test", of: json, at: path, isRequired: false)
+    let traces = readCommand("traces", of: json, at: path, isRequired: false)
     let isOptional = readWhen(of: json, at: path)
     let tools = readTools(of: json, at: path)
     let timeouts = readTimeouts(of: json, at: path)
     guard let runner else { return nil }
     return Lane(
       name: name, build: build, inputs: inputs, runner: runner, runnerFiles: runnerFiles,
-      test: test, isOptional: isOptional, tools: tools, timeouts: timeouts)
+      test: test, traces: traces, isOptional: isOptional, tools: tools, timeouts: timeouts)
   }
 
   /// The programs that a lane's commands start without being named by them.

@@ -27,7 +27,7 @@ package enum LintText {
     }
     return "lockstep-lint: OK (\(report.featureCount) feature(s), "
       + "\(report.fixtureCount) fixture(s), ledger: \(report.waiverCount) waiver(s) / "
-      + "\(report.islandCount) island(s), mocks: 0 generator(s))"
+      + "\(report.islandCount) island(s), mocks: \(report.generatorCount) generator(s))"
   }
 }
 

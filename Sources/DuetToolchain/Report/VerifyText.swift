@@ -19,6 +19,11 @@ enum VerifyText {
           + "\(replay.stepCount) step(s)")
     }
     lines += result.cache.map(CacheText.lines) ?? []
+    switch result.traces {
+    case .success(let traces)?: lines.append("\(mark) \(TracesText.progress(traces))")
+    case .failure?: lines.append("\(mark) kernel traces: failed")
+    case nil: break
+    }
     switch result.tests {
     case .passed(let summary): lines.append("\(mark) tests: \(summary)")
     case .failed: lines.append("\(mark) tests: failed")
@@ -66,6 +71,11 @@ enum VerifyText {
       let rest = result.unjudged.count - min(limit, result.unjudged.count)
       if rest > 0 { lines.append("    … and \(rest) more") }
     }
+    switch result.traces {
+    case .success(let traces)?: lines += TracesText.failures(traces)
+    case .failure(let error)?: lines.append("✗ \(error.message)")
+    case nil: break
+    }
     if case .failed(let reason)? = result.tests { lines.append("✗ \(reason)") }
     return lines
   }
@@ -94,6 +104,8 @@ struct VerifyOutput: Encodable {
     let replay: LaneReplayOutput?
     let cache: CacheOutput?
     let unjudged: [String]
+    let traces: TracesOutput?
+    let tracesFailure: String?
     let tests: String?
     let testFailure: String?
 
@@ -108,6 +120,11 @@ struct VerifyOutput: Encodable {
       replay = result.replay.map { LaneReplayOutput($0, &budget) }
       cache = result.cache.map(CacheOutput.init)
       unjudged = budget.texts(result.unjudged.map(\.name))
+      switch result.traces {
+      case .success(let found)?: (traces, tracesFailure) = (TracesOutput(found), nil)
+      case .failure(let error)?: (traces, tracesFailure) = (nil, error.message)
+      case nil: (traces, tracesFailure) = (nil, nil)
+      }
       switch result.tests {
       case .passed(let summary): (tests, testFailure) = (summary, nil)
       case .failed(let reason): (tests, testFailure) = (nil, reason)

@@ -3,7 +3,7 @@
 package struct Scope: Equatable, Sendable {
   /// The gates, in the order in which they are worth asking.
   package enum GateKind: String, CaseIterable, Sendable, Encodable {
-    case lint, scenarios, replay, tests, coverage
+    case lint, scenarios, replay, traces, tests, coverage
   }
 
   /// One gate, and what of it the file can move.

@@ -39,13 +39,18 @@ struct ScopeSearch {
 // The files below `parity`.
 extension ScopeSearch {
   private func parity(_ path: String, _ scope: inout Scope) {
-    if isSame(path, RecordedTree.manifestPath) {
+    if isSame(path, tree.manifestPath) {
       scope.roles.append("the manifest")
       everything(&scope)
+    } else if isSame(path, RecordedTree.elderManifestPath) {
+      scope.roles.append("an elder manifest, which nothing reads beside \(tree.manifestPath)")
     } else if let name = name(path, below: RecordedTree.fixturesPath, RecordedTree.fixtureSuffix) {
       fixture(name, &scope)
     } else if let name = name(path, below: RecordedTree.specsPath, ".md") {
       spec(name, &scope)
+    } else if name(path, below: RecordedTree.tracesPath, ".trace.jsonl") != nil {
+      scope.roles.append("a kernel trace, which only `\(SuggestedCommand.writeTraces)` writes")
+      for lane in manifest.lanes where lane.traces != nil { trace(lane, &scope) }
     } else if path.hasPrefix("\(RecordedTree.runsPath)/") {
       scope.roles.append("a report of the last run, which the next one writes anew")
     }
@@ -57,7 +62,9 @@ extension ScopeSearch {
       lint("every fixture on disk is listed", &scope)
       return
     }
-    scope.roles.append("a fixture of \(phrase(row.owner)), which only `duet record` writes")
+    scope.roles.append(
+      "a fixture of \(phrase(row.owner)), which only "
+        + (manifest.isElder ? "its own tool writes" : "`duet record` writes"))
     lint("it reads strictly, is in pretty form, belongs to its row; the spec mentions it", &scope)
     recordings(of: row.owner, &scope)
     replay([row.owner], in: manifest.lanes, &scope)
@@ -145,7 +152,7 @@ extension ScopeSearch {
   private func other(_ path: String, _ scope: inout Scope) {
     guard let lane = ScenarioLane.lane(ofSource: path, in: manifest) else {
       scope.roles.append("a file that the manifest does not name, in no lane's language")
-      scope.ask(.coverage, with: SuggestedCommand.verify)
+      askForAll(nil, &scope)
       return
     }
     scope.roles.append("a source of lane '\(lane.name)' that no row names; it may move all of it")
@@ -153,20 +160,31 @@ extension ScopeSearch {
       scope.concern(owner)
     }
     scope.concern(lane)
-    scope.add(.scenarios, "all that lane '\(lane.name)' writes")
+    if !manifest.isElder { scope.add(.scenarios, "all that lane '\(lane.name)' writes") }
     scope.add(.replay, "all that exists in lane '\(lane.name)'")
     test(lane, &scope)
-    scope.ask(.coverage, with: SuggestedCommand.verify(only: lane.name))
+    askForAll(lane, &scope)
+  }
+
+  /// Everything, or everything of a lane; an elder tree has no lane that could be started.
+  private func askForAll(_ lane: Lane?, _ scope: inout Scope) {
+    if manifest.isElder {
+      scope.ask(.replay, with: SuggestedCommand.protocolRun(runnerOf: lane?.name))
+    } else {
+      let verify = lane.map { SuggestedCommand.verify(only: $0.name) } ?? SuggestedCommand.verify
+      scope.ask(.coverage, with: verify)
+    }
   }
 
   private func everything(_ scope: inout Scope) {
     for owner in FixtureSelection(all: manifest).owners { scope.concern(owner) }
     for lane in manifest.lanes { scope.concern(lane) }
     lint("every row, and the files that it names", &scope)
-    scope.add(.scenarios, "all")
     scope.add(.replay, "all")
+    askForAll(nil, &scope)
+    if manifest.isElder { return }
+    scope.add(.scenarios, "all")
     scope.add(.coverage, "every fixture has a report from every lane that owns it")
-    scope.ask(.coverage, with: SuggestedCommand.verify)
   }
 }
 
@@ -179,7 +197,7 @@ extension ScopeSearch {
 
   private func recordings(of owner: FixtureOwner, _ scope: inout Scope) {
     scope.concern(owner)
-    guard let scenario = manifest.scenario(of: owner) else { return }
+    guard let scenario = manifest.scenario(of: owner), !manifest.isElder else { return }
     scope.add(
       .scenarios, "\(count(of: owner)) recording(s) of \(phrase(owner)) against \(scenario)")
     scope.ask(.scenarios, with: SuggestedCommand.recordCheck(owner))
@@ -191,9 +209,19 @@ extension ScopeSearch {
       for lane in lanes where isJudged(owner, in: lane) {
         scope.concern(lane)
         scope.add(.replay, "\(count(of: owner)) fixture(s) of \(phrase(owner)) [\(lane.name)]")
-        scope.ask(.replay, with: SuggestedCommand.protocolRun(owner, lane: lane.name))
+        let command =
+          manifest.isElder
+          ? SuggestedCommand.protocolRun(owner, runnerOf: lane.name)
+          : SuggestedCommand.protocolRun(owner, lane: lane.name)
+        scope.ask(.replay, with: command)
       }
     }
+  }
+
+  private func trace(_ lane: Lane, _ scope: inout Scope) {
+    scope.concern(lane)
+    scope.add(.traces, "each line, against what the kernel does [\(lane.name)]")
+    scope.ask(.traces, with: SuggestedCommand.traces)
   }
 
   private func test(_ lane: Lane, _ scope: inout Scope) {

@@ -1,18 +1,23 @@
-/// A repository that holds recordings, found by its `parity/manifest.json`.
+/// A repository that holds recordings, found by its `parity/manifest.json`, or by the
+/// `parity/manifest.yaml` of an elder tree.
 package struct RecordedTree: Sendable {
   static let manifestPath = "parity/manifest.json"
+  static let elderManifestPath = "parity/manifest.yaml"
   static let fixturesPath = "parity/fixtures"
   static let runsPath = "parity/.runs"
+  static let tracesPath = "parity/kernel-trace"
   static let specsPath = "parity/feature-specs"
   static let fixtureSuffix = ".fixture.json"
 
   /// The folder that holds `parity`, absolute.
   package let root: FilePath
-
+  /// Whether the tree has a manifest of the elder form only.
+  package let isElder: Bool
   private var shelf: FixtureShelf?
 
-  package init(root: FilePath) {
+  package init(root: FilePath, isElder: Bool = false) {
     self.root = root
+    self.isElder = isElder
   }
 
   /// The same tree for one run that looks at its recordings several times: each is read once, and
@@ -23,26 +28,35 @@ package struct RecordedTree: Sendable {
     return tree
   }
 
-  /// Walks up from a folder to the first one with a manifest.
+  /// The manifest that is read, relative to the root.
+  package var manifestPath: String { isElder ? Self.elderManifestPath : Self.manifestPath }
+
+  /// Walks up from a folder to the first one with a manifest; of two in one folder the JSON counts.
   ///
   /// - Throws: `NotJudged` where there is none.
   package static func find(from folder: FilePath) throws(NotJudged) -> RecordedTree {
     var candidate = folder
     while true {
-      let tree = RecordedTree(root: candidate)
-      do {
-        if try FileSystem.status(of: tree.path(manifestPath), followsLinks: false) != nil {
-          return tree
-        }
-      } catch {
-        throw NotJudged("\(error)")
+      for isElder in [false, true] {
+        let tree = RecordedTree(root: candidate, isElder: isElder)
+        if try tree.holds(tree.manifestPath) { return tree }
       }
       let parent = candidate.parent
       guard parent != candidate else { break }
       candidate = parent
     }
     throw NotJudged(
-      "no \(manifestPath) in \(folder) or above it, run duet inside a repository that has one")
+      "no \(manifestPath) in \(folder) or above it, run duet inside a repository that has one"
+    )
+  }
+
+  /// Whether something lies at a path, a link to nothing included.
+  package func holds(_ relative: String) throws(NotJudged) -> Bool {
+    do {
+      return try FileSystem.status(of: path(relative), followsLinks: false) != nil
+    } catch {
+      throw NotJudged("\(error)")
+    }
   }
 
   /// The absolute path of something in the tree.
@@ -52,6 +66,9 @@ package struct RecordedTree: Sendable {
   package static func fixturePath(_ name: String) -> String {
     "\(fixturesPath)/\(name)\(fixtureSuffix)"
   }
+
+  /// Where a kernel trace lies, relative to the root.
+  package static func tracePath(_ name: String) -> String { "\(tracesPath)/\(name).trace.jsonl" }
 
   /// Reads a file of the tree whole.
   ///
@@ -81,6 +98,17 @@ package struct RecordedTree: Sendable {
     } catch {
       throw Finding(
         rule: .readableFiles, path: relative, message: predicate(of: error, at: relative))
+    }
+  }
+
+  /// What lies at a path; `nil` for nothing.
+  ///
+  /// - Throws: a `Finding` that names the path where that cannot be told.
+  func kind(of relative: String, followsLinks: Bool) throws(Finding) -> FileKind? {
+    do {
+      return try FileSystem.status(of: path(relative), followsLinks: followsLinks)?.kind
+    } catch {
+      throw Finding(rule: .readableFiles, path: relative, message: error.predicate)
     }
   }
 

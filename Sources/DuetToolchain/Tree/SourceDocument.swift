@@ -9,6 +9,8 @@ package struct SourceDocument: Sendable {
   package let json: CanonicalJSON
   /// Where the members of the outer objects lie in `json`, where that was asked for.
   package let outline: CanonicalOutline?
+  /// Where the values stand by their paths, in a file that is not JSON itself.
+  private let places: [String: ElderPlace]?
   private let search = PlaceSearch()
 
   /// Reads a file's bytes as strict JSON.
@@ -18,6 +20,7 @@ package struct SourceDocument: Sendable {
   package init(path: String, bytes: [UInt8], notesOutline: Bool = false) throws(Finding) {
     self.path = path
     self.bytes = bytes
+    places = nil
     do {
       if notesOutline {
         (json, outline) = try CanonicalJSON.outlined(parsing: bytes)
@@ -32,11 +35,24 @@ package struct SourceDocument: Sendable {
     }
   }
 
+  /// A file of another form, with what it says as JSON and the places of that.
+  init(path: String, bytes: [UInt8], json: CanonicalJSON, places: [String: ElderPlace]) {
+    self.path = path
+    self.bytes = bytes
+    self.json = json
+    outline = nil
+    self.places = places
+  }
+
   /// A finding at the place where a value of this document stands; of a large document with very
   /// many findings the later ones name the field instead.
   package func finding(
     _ rule: LintRule? = nil, at field: FieldPath, _ message: String, fix: String? = nil
   ) -> Finding {
+    if let places {
+      return place(of: field, among: places).finding(
+        rule, in: path, message, fix: fix)
+    }
     guard search.allowsOne(in: bytes) else {
       let path = PrintableText.line(field.description, limit: 400)
       return Finding(
@@ -45,6 +61,18 @@ package struct SourceDocument: Sendable {
     let place = JSONPlace(of: field, in: bytes)
     return Finding(
       rule: rule, path: path, line: place.line, column: place.column, message: message, fix: fix)
+  }
+}
+
+extension SourceDocument {
+  /// The place of a value, or of its nearest surrounding value that has one.
+  private func place(of field: FieldPath, among places: [String: ElderPlace]) -> ElderPlace {
+    var components = field.components[...]
+    while !components.isEmpty {
+      if let place = places[FieldPath(Array(components)).description] { return place }
+      components.removeLast()
+    }
+    return ElderPlace(line: 1, column: 1)
   }
 }
 

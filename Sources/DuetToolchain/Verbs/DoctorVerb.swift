@@ -6,8 +6,9 @@ extension Verb {
         Looks whether each lane's tools are on this machine, in which versions, and
         whether its runner is there; whether what .modaal/project.json declares, where
         there is one, agrees with the manifest's lanes and the disk; and for workers
-        declared @unchecked Sendable and test targets without a test. It builds and
-        changes nothing; the one thing that it starts is TOOL --version.
+        declared @unchecked Sendable, and test targets that have no test or have never
+        run here. It builds and changes nothing; the one thing that it starts is
+        TOOL --version.
         """,
       options: [.all, .json])
   ) { arguments, session in

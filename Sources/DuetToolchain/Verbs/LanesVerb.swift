@@ -42,7 +42,8 @@ private struct LaneInventory: Encodable {
   init(_ lane: Lane, in manifest: Manifest) {
     self.lane = lane.name
     build = lane.build
-    runner = lane.runner
+    // What stands there in an elder tree was never declared.
+    runner = manifest.isElder ? [] : lane.runner
     test = lane.test
     optional = lane.isOptional
     let present = manifest.features.filter { $0.exists(in: lane.name) }
@@ -55,7 +56,8 @@ private struct LaneInventory: Encodable {
 
   var lines: [String] {
     func command(_ words: [String]?) -> String {
-      words.map { Command($0, in: ".").description } ?? "none"
+      guard let words, !words.isEmpty else { return "none" }
+      return Command(words, in: ".").description
     }
     let pendingText = pending.isEmpty ? "" : ", pending: \(pending.joined(separator: ", "))"
     return [

@@ -14,6 +14,11 @@ extension Verb {
     let tree = try session.tree()
     let repairs = arguments.has(.fix) ? try LintRepair.run(tree) : nil
     let report = try Lint.run(tree)
+    if !tree.isElder, try tree.holds(RecordedTree.elderManifestPath) {
+      session.console.complain(
+        "duet: \(RecordedTree.elderManifestPath) is not read, \(RecordedTree.manifestPath) is there too"
+      )
+    }
     if arguments.has(.json) {
       var budget = ReportBudget(all: arguments.has(.all))
       let output = LintOutput(report, repairs: repairs, &budget)

@@ -20,7 +20,11 @@ extension Verb {
       ])
   ) { arguments, session in
     let tree = try session.tree()
-    let manifest = try tree.requireManifest().manifest
+    let loaded = try tree.requireManifest()
+    let manifest = loaded.manifest
+    if arguments.value(.runner) == nil {
+      try loaded.requireLaneCommands(for: "protocol-run", instead: "give --runner PATH, or ")
+    }
     let selection = try FixtureSelection(arguments, in: manifest)
     try selection.requireFixture(in: manifest)
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)

@@ -16,6 +16,7 @@ extension Verb {
   ) { arguments, session in
     let tree = try session.tree()
     let loaded = try tree.requireManifest()
+    try loaded.requireLaneCommands(for: "record")
     let owners = try RecordOwners.select(arguments, in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.timeLimit = try TimeLimitOption.read(arguments)

@@ -21,7 +21,8 @@ extension Verb {
       options: [.lane, .checkedRunner, .probe, .noBuild, .rebuild, .timeLimit, .json])
   ) { arguments, session in
     let tree = try session.tree()
-    let manifest = try tree.requireManifest().manifest
+    let loaded = try tree.requireManifest()
+    let manifest = loaded.manifest
     var run = RunnerCheckRun(tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.build = try LaneBuild.Mode(arguments)
@@ -33,6 +34,7 @@ extension Verb {
       }
       result = run.check(FilePath(path).resolved(in: session.workingDirectory))
     } else {
+      try loaded.requireLaneCommands(for: "runner-check", instead: "give --runner PATH, or ")
       result = run.check(
         try LaneSelection.lanes(platform: arguments.value(.lane), in: manifest))
     }

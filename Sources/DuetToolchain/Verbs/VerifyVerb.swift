@@ -26,6 +26,10 @@ extension Verb {
     let tree = try session.tree().readingOnce
     let lint = try Lint.run(tree)
     let loaded = try tree.requireManifest()
+    try loaded.requireLaneCommands(
+      for: "verify",
+      instead:
+        "`\(SuggestedCommand.lint)` and `duet protocol-run --runner PATH` judge the tree, or ")
     let selection = try FixtureSelection(arguments, in: loaded.manifest)
     try selection.requireFixture(in: loaded.manifest)
     var run = VerifyRun(

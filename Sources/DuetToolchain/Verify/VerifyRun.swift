@@ -27,6 +27,8 @@ package struct VerifyRun {
     /// What was left out of the replay; `nil` where nothing was to be.
     package var cache: CacheUse?
     package var rows: [FixtureRow] = []
+    /// What the lane's kernel does, where it says so; or why it cannot be told.
+    package var traces: Swift.Result<LaneTraces, NotJudged>?
     package var tests: LaneTest.Result?
 
     /// The fixtures that the lane ran past without a verdict.
@@ -38,6 +40,11 @@ package struct VerifyRun {
     var holds: Bool {
       guard let replay, buildFailure == nil else { return false }
       if case .failed? = tests { return false }
+      switch traces {
+      case .success(let traces)? where !traces.findings.isEmpty: return false
+      case .failure?: return false
+      case .success?, nil: break
+      }
       return replay.holds && cache?.holds ?? true && unjudged.isEmpty
         && (compilation?.status ?? .holds) == .holds
     }
@@ -106,8 +113,17 @@ package struct VerifyRun {
     let command = Command(lane.runner, in: tree.root)
     (result.replay, result.cache) = CachedReplay(run: replay, tree: tree, mode: cache)(
       corpus, command, lane: lane)
+    if !selection.isPart { result.traces = traces(of: lane) }
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
+  }
+
+  private func traces(of lane: Lane) -> Swift.Result<LaneTraces, NotJudged>? {
+    do {
+      return try LaneTraces.compare(lane, in: tree).map { .success($0) }
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// The lane's scenarios against the recordings; `nil` where none is written in the lane.

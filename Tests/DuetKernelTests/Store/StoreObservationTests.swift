@@ -106,6 +106,94 @@ struct StoreObservationTests {
     #expect(await states.collected() == [["a"], ["a", "b"], ["a", "b", "c"]])
   }
 
+  @Test func slowReaderMissesNothing() async {
+    let probe = Probe()
+    let states = probe.store.states()
+    var reader = states.makeAsyncIterator()
+    #expect(await reader.next() == [])
+    for number in 1...1000 { probe.store.send(.init("\(number)")) }
+    probe.store.teardown()
+    for number in 1...1000 { #expect(await reader.next()?.count == number) }
+    #expect(await reader.next() == nil)
+  }
+
+  @Test func readerOnAnotherThreadSeesEveryChangeInOrder() async {
+    let probe = Probe()
+    let states = probe.store.states()
+    let reader = Task.detached {
+      var counts: [Int] = []
+      for await state in states { counts.append(state.count) }
+      return counts
+    }
+    for number in 1...100 {
+      probe.store.send(.init("\(number)"))
+      if number.isMultiple(of: 10) { await settleEffects() }
+    }
+    probe.store.teardown()
+    #expect(await reader.value == Array(0...100))
+  }
+
+  @Test func readerThatIsCancelledEndsItsObservation() async {
+    let probe = Probe()
+    let states = probe.store.states()
+    let reader = Task { for await _ in states {} }
+    await settleEffects()
+    #expect(probe.store.observationCount == 1)
+    reader.cancel()
+    await reader.value
+    await settleEffects()
+    #expect(probe.store.observationCount == 0)
+  }
+
+  @Test func sequenceThatIsLetGoEndsItsObservation() async {
+    let probe = Probe()
+    for await _ in probe.store.states() { break }
+    await settleEffects()
+    #expect(probe.store.observationCount == 0)
+  }
+
+  @Test func observerCanCancelItselfWhileItIsCalled() {
+    let probe = Probe()
+    var subscription: StateSubscription?
+    var seen: [Int] = []
+    var others: [Int] = []
+    subscription = probe.store.observe { state in
+      seen.append(state.count)
+      if state.count == 2 { subscription?.cancel() }
+    }
+    probe.store.observe { others.append($0.count) }
+    for name in ["a", "b", "c"] { probe.store.send(.init(name)) }
+    #expect(seen == [0, 1, 2])
+    #expect(others == [0, 1, 2, 3])
+  }
+
+  @Test func teardownByAnObserverEndsTheOthersAtOnce() async {
+    let probe = Probe()
+    var before: [Int] = []
+    var after: [Int] = []
+    probe.store.observe { before.append($0.count) }
+    probe.store.observe { if $0.count == 2 { probe.store.teardown() } }
+    probe.store.observe { after.append($0.count) }
+    let states = probe.store.states()
+    for name in ["a", "b", "c"] { probe.store.send(.init(name, .run("work"))) }
+    #expect(before == [0, 1, 2])
+    #expect(after == [0, 1])
+    #expect(await states.collected() == [[], ["a"]])
+    #expect(probe.store.state == ["a", "b"])
+    #expect(probe.store.observationCount == 0)
+  }
+
+  @Test func teardownFromAnotherThreadEndsTheSequence() async {
+    let probe = Probe()
+    let states = probe.store.states()
+    let store = probe.store
+    let reader = Task { await states.collected() }
+    await Task.detached { await store.teardown() }.value
+    #expect(await reader.value == [[]])
+    store.send("late")
+    #expect(store.state == [])
+  }
+
   @Test func sequencesAreIndependent() async {
     let probe = Probe()
     let early = probe.store.states()

@@ -1,5 +1,6 @@
 import DuetKernel
 import DuetTesting
+import DuetVirtualTime
 import Testing
 
 @MainActor

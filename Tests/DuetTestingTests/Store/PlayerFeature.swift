@@ -72,7 +72,7 @@ final class PlayerTest {
         await awaitCancellation()
       }
     }
-    store = TestStore(player) { [failures] failure, _ in failures.append(failure) }
+    store = TestStore(player, at: here(), reportingTo: failures.reporter())
   }
 
   func letGo() {
@@ -80,13 +80,26 @@ final class PlayerTest {
   }
 }
 
+/// Failures and notes of a test store, kept as values.
 final class FailureLog: Sendable {
   private let failures = Mutex<[TestStoreFailure]>([])
+  private let skipped = Mutex<[SkippedAssertions]>([])
 
   var all: [TestStoreFailure] { failures.withLock { $0 } }
   var texts: [String] { all.map(\.description) }
+  var notes: [String] { skipped.withLock { $0 }.map(\.description) }
 
-  func append(_ failure: TestStoreFailure) {
-    failures.withLock { $0.append(failure) }
+  func reporter() -> TestStore<PlayerFeature>.Reporter {
+    var reporter = TestStore<PlayerFeature>.Reporter()
+    reporter.fail = { failure, _ in self.failures.withLock { $0.append(failure) } }
+    reporter.note = { skipped, _ in self.skipped.withLock { $0.append(skipped) } }
+    return reporter
   }
+}
+
+func here(
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) -> CallSite {
+  CallSite(fileID, filePath, line, column)
 }

@@ -1,14 +1,12 @@
-import DuetKernel
-import DuetTesting
+import KernelTraces
 import Testing
 
 @MainActor
 struct KernelTraceTests {
   @Test func everyEventHasItsLine() async throws {
-    let actual = try await trace([
+    let actual = try await trace(
       .send("start-clocked"), .send("start-ping"), .advance(milliseconds: 100),
-      .send("start-park"), .teardown,
-    ])
+      .send("start-park"), .teardown)
     #expect(
       actual == #"""
         {"action":"\"start-clocked\"","event":"send"}
@@ -34,9 +32,8 @@ struct KernelTraceTests {
   }
 
   @Test func nothingIsWrittenAfterTeardownButTheEndOfEffects() async throws {
-    let actual = try await trace([
-      .send("start-clocked"), .teardown, .advance(milliseconds: 100), .send("inc"),
-    ])
+    let actual = try await trace(
+      .send("start-clocked"), .teardown, .advance(milliseconds: 100), .send("inc"))
     #expect(
       actual == #"""
         {"action":"\"start-clocked\"","event":"send"}
@@ -48,5 +45,9 @@ struct KernelTraceTests {
         {"action":"\"inc\"","event":"send"}
 
         """#)
+  }
+
+  private func trace(_ steps: TraceScript.Step...) async throws -> String {
+    String(decoding: try await TraceScript("test", steps: steps).run(), as: UTF8.self)
   }
 }

@@ -1,5 +1,5 @@
-import DuetKernel
 import Foundation
+import KernelTraces
 import Testing
 
 /// The public kernel traces, byte for byte. They are not part of this repository: the environment
@@ -7,38 +7,10 @@ import Testing
 /// beside the package is tried.
 @MainActor
 struct PublicTraceTests {
-  struct Script: CustomTestStringConvertible, Sendable {
-    let name: String
-    let steps: [ScriptStep]
-
-    var testDescription: String { name }
-  }
-
-  nonisolated static let scripts = [
-    Script(name: "send-reduce-sync", steps: [.send("inc"), .send("inc"), .teardown]),
-    Script(
-      name: "effect-start-order",
-      steps: [.send("start-two"), .advance(milliseconds: 50), .teardown]),
-    Script(name: "effect-roundtrip", steps: [.send("start-ping"), .teardown]),
-    Script(
-      name: "cancel-in-flight",
-      steps: [
-        .send("start-clocked"), .advance(milliseconds: 50), .send("cancel-clock"),
-        .advance(milliseconds: 100), .send("start-clocked"), .send("start-clocked"),
-        .advance(milliseconds: 100), .teardown,
-      ]),
-    Script(
-      name: "teardown-cancels",
-      steps: [.send("start-park"), .teardown, .advance(milliseconds: 200)]),
-    Script(name: "reentrancy-queue", steps: [.send("burst"), .send("start-chain"), .teardown]),
-  ]
-
   nonisolated static let directory: URL? = {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../..").standardizedFileURL
     let corpus =
       ProcessInfo.processInfo.environment["DUET_CORPUS"].map { URL(filePath: $0) }
-      ?? package.appending(path: "../shared/corpus").standardizedFileURL
+      ?? packageDirectory.appending(path: "../shared/corpus").standardizedFileURL
     let traces = corpus.appending(path: "kernel-trace")
     return FileManager.default.fileExists(atPath: traces.path) ? traces : nil
   }()
@@ -47,14 +19,35 @@ struct PublicTraceTests {
     .enabled(
       if: directory != nil,
       "no public kernel traces here: set DUET_CORPUS to the directory that holds kernel-trace/"),
-    arguments: scripts)
-  func traceIsThePublicOne(_ script: Script) async throws {
-    let directory = try #require(Self.directory)
-    let file = directory.appending(path: "\(script.name).trace.jsonl")
-    let recorded = try Data(contentsOf: file)
-    let actual = try await trace(script.steps)
-    #expect(
-      Array(recorded) == Array(actual.utf8),
-      "recorded:\n\(String(decoding: recorded, as: UTF8.self))\nactual:\n\(actual)")
+    arguments: TraceScript.shared)
+  func traceIsThePublicOne(_ script: TraceScript) async throws {
+    let file = try #require(Self.directory).appending(path: "\(script.name).trace.jsonl")
+    expectSameLines(try await script.run(), as: Array(try Data(contentsOf: file)), in: file.path)
   }
+}
+
+let packageDirectory = URL(filePath: #filePath).deletingLastPathComponent()
+  .appending(path: "../../..").standardizedFileURL
+
+/// Compares byte for byte, and says which line moved.
+func expectSameLines(
+  _ actual: [UInt8], as recorded: [UInt8], in file: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard recorded != actual else { return }
+  let lines = [recorded, actual].map {
+    $0.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+  let line =
+    zip(lines[0], lines[1]).enumerated().first { !$1.0.utf8.elementsEqual($1.1.utf8) }?.offset
+    ?? min(lines[0].count, lines[1].count)
+  let texts = lines.map { line < $0.count ? $0[line] : "(nothing more)" }
+  Issue.record(
+    "\(file):\(line + 1) differs\n  recorded: \(texts[0])\n  actual:   \(texts[1])",
+    sourceLocation: sourceLocation)
+}
+
+extension TraceScript: CustomTestStringConvertible {
+  public var testDescription: String { name }
 }

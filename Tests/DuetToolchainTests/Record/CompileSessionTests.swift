@@ -21,7 +21,7 @@ import Testing
     let tree = RecordedTree(root: tiny.root)
     let manifest = try tree.requireManifest().manifest
     var compilation = ScenarioCompilation(tree: tree, manifest: manifest)
-    compilation.skipsBuild = true
+    compilation.build = .never
     compilation.patience = patience
     let result = compilation.run(FixtureSelection(all: manifest).owners)
     return ["\(result.plan.fixtureCount) fixture(s)"] + RecordText.refusals(result.refusals)

@@ -34,7 +34,7 @@ extension TinyTree {
     try write("object EchoFeature\n", to: Self.kotlinEcho)
   }
 
-  private static let swiftSource = ##"""
+  static let swiftSource = ##"""
     /// What the counter remembers: "CounterState" is not declared here.
     public struct CounterState: Codable, Equatable {
       public var count: Int64 = 0
@@ -72,7 +72,7 @@ extension TinyTree {
 
     """##
 
-  private static let kotlinSource = ##"""
+  static let kotlinSource = ##"""
     package foyer.counter
 
     /** What the counter remembers. */

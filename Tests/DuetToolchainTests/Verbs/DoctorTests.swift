@@ -32,6 +32,7 @@ import Testing
         lane 'python'
           ./run: there
         .modaal/project.json: none
+        test targets: none of 1 has been built here, so none has run yet
         PASS — 3 target declaration(s), 4 Swift source file(s) scanned
         status 0
 
@@ -131,6 +132,23 @@ import Testing
       #"{"pairs": [{"feature":"counter", "kotlin": "a.kt"}]}"#),
   ]
 
+  @Test func aTestTargetThatHasNeverRun() throws {
+    let tree = try tree()
+    try tree.edit(
+      "Package.swift", "  .testTarget(\n",
+      "  .testTarget(name: \"ToolTests\"),\n  .testTarget(\n")
+    try tree.write("@Test func works() {}", to: "Tests/ToolTests/ToolTests.swift")
+    try tree.createFolder(".build/some-platform/debug/AppTests.build")
+    let outcome = try tree.run("doctor")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.contains(
+        "✗ Package.swift: test target 'ToolTests' has never run here, nothing of it is in .build: "
+          + "`swift test` runs it, else remove it\nFAIL — 1 finding(s), "))
+    try tree.createFolder(".build/some-platform/release/ToolTests.build")
+    #expect(try tree.run("doctor").status == 0)
+  }
+
   @Test(arguments: lanes + sources + projects)
   func isFound(fault: Fault) throws {
     let tree = try tree()
@@ -176,6 +194,7 @@ import Testing
           template plain
           targets: App, AppTests
           pairs: 2
+        test targets: none of 1 has been built here, so none has run yet
         PASS — 5 target declaration(s), 4 Swift source file(s) scanned
         status 0
 

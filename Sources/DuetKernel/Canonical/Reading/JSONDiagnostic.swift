@@ -21,3 +21,7 @@ public struct JSONDiagnostic: Error, Equatable, Sendable {
     place.path.components.isEmpty ? "\(reason)" : "\(reason) (at \(place.path))"
   }
 }
+
+extension JSONDiagnostic: CustomStringConvertible {
+  public var description: String { "line \(place.line), column \(place.column): \(message)" }
+}

@@ -17,7 +17,9 @@ extension Completions {
     let options = options(of: verb).map { option in
       var line = "\(start) -l \(option.name.dropFirst(2))"
       if case .value(let placeholder) = option.shape {
-        line += " -r\(action(placeholder))"
+        // `-x` keeps files from being offered for what is no file.
+        let isFile = ValueKind(placeholder) == .file
+        line += "\(isFile ? " -r" : " -x")\(action(placeholder))"
       }
       return "\(line) -d \(quoted(option.help))"
     }

@@ -13,7 +13,8 @@ enum DeclarationParity {
         ($0.key.string ?? "", $0.value)
       }, uniquingKeysWith: { $1 })
     return subject.manifest.features.flatMap { feature -> [Finding] in
-      let sources = lanes.compactMap { $0[feature.name] }
+      // A source that cannot be read is another rule's finding.
+      let sources = lanes.compactMap { $0[feature.name] }.filter(\.isRead)
       guard sources.count > 1, let model = model(of: feature, among: sources, in: subject) else {
         return []
       }

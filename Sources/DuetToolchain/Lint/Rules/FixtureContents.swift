@@ -21,9 +21,18 @@ enum FixtureContents {
 
   /// Fixtures are never repaired by hand: whoever wrote them writes them anew.
   private static func advice(_ row: FixtureRow, in manifest: Manifest) -> String {
-    manifest.writer(of: row.owner) == nil
+    if manifest.isElder { return "restore it, or have the tool that wrote it write it anew" }
+    return manifest.writer(of: row.owner) == nil
       ? "restore it, or remove its row"
       : "`\(SuggestedCommand.record(row.owner))` writes it anew"
+  }
+
+  /// What else keeps a document from being a recording; reading it stops at the first.
+  private static func others(than first: Finding, in document: SourceDocument) -> [Finding] {
+    FixtureFaults(in: document.json).behavioural.map { fault in
+      document.finding(
+        .fixtureShape, at: fault.path, PrintableText.line("\(fault)", limit: 400))
+    }.filter { $0 != first }
   }
 
   private static func check(_ row: FixtureRow, in tree: RecordedTree) -> [Finding] {
@@ -38,9 +47,15 @@ enum FixtureContents {
     do {
       let fixture = try FixtureFile(row: row, in: tree)
       return PrettyForm.findings(in: fixture.document)
-        + [fixture.branchFault].compactMap(\.self)
+        + FixtureMetadata.findings(in: fixture) + [fixture.branchFault].compactMap(\.self)
     } catch {
-      return [error]
+      // What is no JSON has one fault.
+      guard
+        case .success(let document) = Result(catching: { () throws(Finding) in
+          try tree.fixtureDocument(row)
+        })
+      else { return [error] }
+      return [error] + others(than: error, in: document)
     }
   }
 }

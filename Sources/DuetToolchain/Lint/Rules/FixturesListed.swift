@@ -12,7 +12,9 @@ enum FixturesListed {
       return [
         Finding(
           path: RecordedTree.fixturesPath,
-          message: error.predicate, fix: "`\(SuggestedCommand.record)` writes the recordings anew")
+          message: error.predicate,
+          fix: subject.manifest.isElder
+            ? "restore it" : "`\(SuggestedCommand.record)` writes the recordings anew")
       ]
     }
     let onDisk = Set(entries.map(\.name))
@@ -22,7 +24,8 @@ enum FixturesListed {
     let orphans = entries.filter { !listed.contains($0.name) }
     let missing = subject.manifest.fixtures.filter { !onDisk.contains(file($0.name)) }
     let matches = NearNames(missing: missing.map(\.name), orphans: orphans.map(\.name))
-    return Self.missing(missing, subject, matches) + Self.orphans(orphans, names, matches)
+    return Self.missing(missing, subject, matches)
+      + Self.orphans(orphans, names, matches, manifest: subject.tree.manifestPath)
   }
 
   private static func missing(
@@ -56,11 +59,13 @@ enum FixturesListed {
     subject.loaded.document.finding(
       at: place,
       "'\(name)' is listed, but \(RecordedTree.fixturePath(name)) does not exist\(hint)",
-      fix: "record it (`\(SuggestedCommand.record(owner))`) or remove the row")
+      fix: subject.manifest.isElder
+        ? "restore it or remove the row"
+        : "record it (`\(SuggestedCommand.record(owner))`) or remove the row")
   }
 
   private static func orphans(
-    _ entries: [FolderEntry], _ names: ListedNames, _ matches: NearNames
+    _ entries: [FolderEntry], _ names: ListedNames, _ matches: NearNames, manifest: String
   ) -> [Finding] {
     entries.compactMap { entry in
       let path = FilePath(RecordedTree.fixturesPath).appending(entry.name)
@@ -73,7 +78,7 @@ enum FixturesListed {
       guard entry.name.bytes.suffix(5).elementsEqual(".json".utf8) else { return nil }
       return Finding(
         path: path.description,
-        message: "is not listed in \(RecordedTree.manifestPath)"
+        message: "is not listed in \(manifest)"
           + (names.likeness(of: entry.name) ?? matches.hint(forOrphan: entry.name)),
         fix: "list it or remove the file")
     }

@@ -4,7 +4,9 @@ import DuetKernel
 /// `Splash/SplashFeature.swift` for `splash`. Letter case and separators are each language's own.
 enum Layout {
   static func check(_ subject: Lint.Subject) -> [Finding] {
-    subject.manifest.lanes.flatMap { findings(in: $0, subject) }
+    // Elder trees have a layout of their own, and rules for it.
+    if subject.loaded.elder != nil { return [] }
+    return subject.manifest.lanes.flatMap { findings(in: $0, subject) }
   }
 
   private struct Place {
@@ -23,7 +25,12 @@ enum Layout {
       let file = parts.last ?? path
       stem = file.split(separator: ".").first.map(String.init) ?? file
       ending = String(file.dropFirst(stem.count))
-      folders = Array(parts.dropLast())
+      folders = Self.named(Array(parts.dropLast()))
+    }
+
+    /// A folder in `src` is a source set (`main`, `commonMain`), called after no feature.
+    private static func named(_ folders: [String]) -> [String] {
+      zip([""] + folders, folders).filter { $0.0 != "src" }.map(\.1)
     }
 
     private var name: String { PlainName.joined(feature) }

@@ -5,6 +5,9 @@ struct FeatureFolder {
   let path: String
   let files: [File]
 
+  /// Whether the named file is among those that could be read.
+  var isRead: Bool { files.contains { FilePath($0.path) == FilePath(path) } }
+
   struct File {
     /// Relative to the tree's root.
     let path: String

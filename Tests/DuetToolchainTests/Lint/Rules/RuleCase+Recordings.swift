@@ -1,3 +1,5 @@
+import DuetToolchain
+
 extension RuleCase {
   private static let again = "; `duet record --feature counter` writes it anew"
 
@@ -32,7 +34,8 @@ extension RuleCase {
     ) {
       try $0.editManifest(#""counter.adds","#, #""counter.adds", "counter.\#u{FC}","#)
       try $0.write($0.read(adds), to: TinyTree.path(of: "counter.u\u{308}"))
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.write("", to: "parity/fixtures/counter.u\u{308}.txt")
     },
     RuleCase(
       "readable-files", "a folder in a recording's place",
@@ -40,7 +43,8 @@ extension RuleCase {
     ) {
       try $0.remove(adds)
       try $0.createFolder(adds)
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.createFolder("parity/feature-specs/old")
     },
     RuleCase(
       "strict-json", "a merge conflict",
@@ -60,11 +64,44 @@ extension RuleCase {
       try $0.editFixture("counter.adds", "two more", "no expectedState")
     },
     RuleCase(
+      "fixture-shape", "every step and field that lacks something",
+      says: "\(adds):1:1: the fixture has no 'dialect'\(again)",
+      "\(adds):13:5: steps[0] has no 'expectedState'\(again)"
+    ) {
+      try $0.editFixture("counter.adds", #""expectedState""#, #""state""#)
+      try $0.editFixture("counter.adds", #""dialect""#, #""accent""#)
+    } nearMiss: {
+      // Fields of one's own are nobody's business, in canonical order.
+      try $0.editFixture("counter.adds", "  \"description\"", "  \"accent\": 1,\n  \"description\"")
+    },
+    RuleCase(
+      "fixture-metadata", "a step without a label and a line",
+      says: "\(adds):13:5: steps[0] has no 'label'\(again)",
+      "\(adds):13:5: steps[0] has no 'line'\(again)"
+    ) {
+      try $0.editFixture("counter.adds", #""label""#, #""labels""#)
+      try $0.editFixture("counter.adds", #""line""#, #""lines""#)
+    } nearMiss: {
+      // A chain says only where it comes from, and links where it does.
+      try $0.editFixture("counter.adds", #""label": "two more""#, #""label": "label""#)
+    },
+    RuleCase(
+      "fixture-metadata", "no description and no source",
+      says: "\(adds):1:1: the fixture has no 'description'\(again)",
+      "\(adds):8:15: scenario has no 'source'\(again)"
+    ) {
+      try $0.editFixture("counter.adds", #""description""#, #""descriptions""#)
+      try $0.editFixture("counter.adds", #""source""#, #""sources""#)
+    } nearMiss: {
+      try $0.editFixture("counter.adds", "The counter adds up.", "description")
+    },
+    RuleCase(
       "fixture-owner", "another feature's recording",
       says: "\(adds):4:14: records the feature 'echo', it is listed under 'counter'\(again)"
     ) {
       try $0.editFixture("counter.adds", #""feature": "counter""#, #""feature": "echo""#)
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.editFixture("counter.adds", "The counter adds up.", "feature: echo")
     },
     RuleCase(
       "pretty-form", "line ends of another system",
@@ -80,7 +117,8 @@ extension RuleCase {
         + "'counter.subtracts'\(again)"
     ) {
       try $0.editFixture("counter.adds", #""branch": "adds""#, #""branch": "subtracts""#)
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.editFixture("counter.adds", "The counter adds up.", "branch: subtracts")
     },
     RuleCase(
       "specs-mention", "a recording that is gone",

@@ -36,7 +36,8 @@ extension RuleCase {
         + "use only a-z, 0-9, '.' and '-'"
     ) {
       try $0.editManifest("counter.resets", "counter.Resets")
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.addLeaf("counter.a.b-9", after: "counter.adds")
     },
     RuleCase(
       "paths", "a scenario outside",
@@ -54,7 +55,8 @@ extension RuleCase {
         + "'counter', list it in 'chains'"
     ) {
       try $0.editManifest("counter.resets", "chain-counter-echo")
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.addLeaf("counter.chain-link", after: "counter.adds")
     },
     RuleCase(
       "duplicate-rows", "a fixture twice",
@@ -62,7 +64,8 @@ extension RuleCase {
         + "remove one"
     ) {
       try $0.editManifest("counter.resets", "counter.adds")
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.addLeaf("counter.adds2", after: "counter.adds")
     },
     RuleCase(
       "duplicate-rows", "a fixture that is a chain besides",
@@ -70,7 +73,8 @@ extension RuleCase {
         + "remove one"
     ) {
       try $0.editManifest(#""chain-counter-echo""#, #""counter.adds""#)
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.addLeaf("counter.chain-counter-echo", after: "counter.adds")
     },
     RuleCase(
       "name-collisions", "fixtures apart by separators",
@@ -110,7 +114,10 @@ extension RuleCase {
       try $0.editLedger(
         feature: "counters", platform: "ios", since: "2026-01-31",
         island: #""id": "echo.map", "boundary": "MapView""#)
-    } nearMiss: { _ in
+    } nearMiss: {
+      try $0.editLedger(
+        feature: "echo", platform: "android", since: "2026-01-31",
+        island: #""id": "echo.map", "boundary": "MapView""#)
     },
   ]
 }

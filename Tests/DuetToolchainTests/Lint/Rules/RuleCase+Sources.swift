@@ -13,7 +13,7 @@ extension RuleCase {
       try $0.link("Sources/counter.py", to: "../counter.txt")
     },
     RuleCase(
-      "pending-twins", "a twin that is there", hasTwins: true,
+      "pending-twins", "a twin that is there", in: .twins,
       says: "\(manifest):13:17: 'counter' is pending, but '\(TinyTree.kotlinCounter)' is there, "
         + "name that file"
     ) {
@@ -23,7 +23,7 @@ extension RuleCase {
       try $0.move(TinyTree.kotlinCounter, to: "kotlin/counter/CounterFeatureTest.kt")
     },
     RuleCase(
-      "pending-twins", "a whole lane that is pending", hasTwins: true,
+      "pending-twins", "a whole lane that is pending", in: .twins,
       says: "\(manifest):13:17: 'counter' is pending, but 'deep/down/counter_feature.kt' is there, "
         + "name that file"
     ) {
@@ -39,7 +39,7 @@ extension RuleCase {
       try $0.write("", to: "deep/down/Counter.kt")
     },
     RuleCase(
-      "scenario-lanes", "a scenario in no lane", hasTwins: true,
+      "scenario-lanes", "a scenario in no lane", in: .twins,
       says: "\(manifest):22:19: no lane is declared for 'Scenarios/echo.rs' "
         + "(there is: kotlin, python, swift), declare it"
     ) {
@@ -50,7 +50,7 @@ extension RuleCase {
       try $0.editManifest("Scenarios/echo.py", "Scenarios/Echo.kt")
     },
     RuleCase(
-      "feature-arrows", "a child that knows its parent", hasTwins: true,
+      "feature-arrows", "a child that knows its parent", in: .twins,
       says: "\(TinyTree.swiftEcho):2:24: 'echo' uses CounterState of its parent 'counter', "
         + "a child does not know its parent: report a delegate event instead"
     ) {
@@ -69,7 +69,7 @@ extension RuleCase {
         "case save(total: Int64)\n  var child: EchoDelegateEvent { .init() }")
     },
     RuleCase(
-      "layout", "a file of another name", hasTwins: true,
+      "layout", "a file of another name", in: .twins,
       says: "\(manifest):12:16: the file 'Swift/Counter/Counting.swift' is not called after the "
         + "feature 'counter', call it 'CounterFeature.swift'"
     ) {
@@ -80,7 +80,7 @@ extension RuleCase {
       try $0.editManifest(TinyTree.swiftCounter, "Swift/Counter/counter_feature.swift")
     },
     RuleCase(
-      "layout", "a folder of another name", hasTwins: true,
+      "layout", "a folder of another name", in: .twins,
       says: "\(manifest):13:17: 'kotlin/count/CounterFeature.kt' lies in 'count', the lane's other "
         + "features have folders of their own names, give the feature 'counter' one"
     ) {
@@ -92,7 +92,7 @@ extension RuleCase {
       try $0.editManifest(TinyTree.kotlinCounter, "kotlin/counter/logic/CounterFeature.kt")
     },
     RuleCase(
-      "layout", "another feature's folder", hasTwins: true,
+      "layout", "another feature's folder", in: .twins,
       says: "\(manifest):20:16: 'Swift/Counter/EchoFeature.swift' lies in the folder of 'counter', "
         + "give the feature 'echo' a folder of its own"
     ) {
@@ -121,7 +121,7 @@ extension RuleCase {
   /// What came to grief on the way.
   static let damage: [RuleCase] = [
     RuleCase(
-      "damaged-files", "a merge in a source", hasTwins: true,
+      "damaged-files", "a merge in a source", in: .twins,
       says: "\(TinyTree.swiftEcho):2:1: a merge conflict begins here: '<<<<<<< HEAD', resolve it"
     ) {
       try $0.write("enum EchoFeature {}\n<<<<<<< HEAD\n", to: TinyTree.swiftEcho)
@@ -143,7 +143,7 @@ extension RuleCase {
         $0.read(spec) + "Title\n=======\n```\n<<<<<<< a\n>>>>>>> b\n```\n", to: spec)
     },
     RuleCase(
-      "damaged-files", "half a source", hasTwins: true,
+      "damaged-files", "half a source", in: .twins,
       says: "\(TinyTree.kotlinEcho):1:20: the file ends before the braces that begin here, "
         + "restore the rest of it"
     ) {
@@ -168,7 +168,9 @@ extension RuleCase {
     ) {
       let spec = "parity/feature-specs/echo.md"
       try $0.write([0xFF] + $0.read(spec).utf8, to: spec)
-    } nearMiss: { _ in
+    } nearMiss: {
+      let spec = "parity/feature-specs/echo.md"
+      try $0.write($0.read(spec) + "\u{FC} \u{2014} \u{1F600}\n", to: spec)
     },
   ]
 }

@@ -4,12 +4,12 @@ extension RuleCase {
 
   private static func parity(
     _ name: String, says: String..., fault: (String, String, String),
-    nearMiss: (String, String, String)? = nil
+    nearMiss: (String, String, String)
   ) -> RuleCase {
-    RuleCase("declaration-parity", name, hasTwins: true, says: says) {
+    RuleCase("declaration-parity", name, in: .twins, says: says) {
       try $0.edit(fault.0, fault.1, fault.2)
     } nearMiss: {
-      if let nearMiss { try $0.edit(nearMiss.0, nearMiss.1, nearMiss.2) }
+      try $0.edit(nearMiss.0, nearMiss.1, nearMiss.2)
     }
   }
 

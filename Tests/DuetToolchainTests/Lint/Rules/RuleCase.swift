@@ -11,19 +11,27 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   let findings: [String]
   let fault: Change
   let nearMiss: Change
-  /// Whether the tree has Swift and Kotlin twins.
-  let hasTwins: Bool
+  let world: World
 
-  init(
-    _ rule: String, _ name: String, hasTwins: Bool = false, says findings: String...,
-    fault: @escaping Change, nearMiss: @escaping Change
-  ) {
-    self.init(
-      rule, name, hasTwins: hasTwins, says: findings, fault: fault, nearMiss: nearMiss)
+  /// The tree that is broken.
+  enum World: Sendable {
+    case tiny
+    /// With Swift and Kotlin twins.
+    case twins
+    /// Of the elder form.
+    case elder
   }
 
   init(
-    _ rule: String, _ name: String, hasTwins: Bool, says findings: [String],
+    _ rule: String, _ name: String, in world: World = .tiny, says findings: String...,
+    fault: @escaping Change, nearMiss: @escaping Change
+  ) {
+    self.init(
+      rule, name, in: world, says: findings, fault: fault, nearMiss: nearMiss)
+  }
+
+  init(
+    _ rule: String, _ name: String, in world: World, says findings: [String],
     fault: @escaping Change, nearMiss: @escaping Change
   ) {
     self.rule = rule
@@ -31,14 +39,18 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
     self.findings = findings
     self.fault = fault
     self.nearMiss = nearMiss
-    self.hasTwins = hasTwins
+    self.world = world
   }
 
   var testDescription: String { "\(rule): \(name)" }
 
   func tree() throws -> TinyTree {
     let tree = try TinyTree()
-    if hasTwins { try tree.addTwins() }
+    switch world {
+    case .tiny: break
+    case .twins: try tree.addTwins()
+    case .elder: try tree.makeElder()
+    }
     return tree
   }
 }

@@ -1,0 +1,7 @@
+import Counter
+import DuetReplay
+
+ReplayServer(
+  registry: ReplayRegistry(
+    platform: "swift", features: [CounterFeature.self], scenarios: [counterScenario])
+).serveStandardIO()

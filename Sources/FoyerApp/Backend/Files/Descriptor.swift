@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the system refused, in its own words.
+struct SystemError: Error, CustomStringConvertible {
+  let code: Int32
+
+  var description: String { String(cString: strerror(code)) }
+}
+
+/// An open file, closed when it goes out of scope.
+struct Descriptor: ~Copyable {
+  private let number: Int32
+
+  init(_ path: String, _ flags: Int32) throws(SystemError) {
+    number = open(path, flags | O_CLOEXEC, 0o600)
+    if number < 0 { throw SystemError(code: errno) }
+  }
+
+  deinit {
+    close(number)
+  }
+
+  func readAll() throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(number, &chunk, chunk.count)
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw SystemError(code: errno)
+      }
+    }
+  }
+
+  func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw SystemError(code: errno)
+      }
+    }
+  }
+
+  /// Returns when the contents are on the disk.
+  func flush() throws(SystemError) {
+    if fsync(number) != 0 { throw SystemError(code: errno) }
+  }
+}

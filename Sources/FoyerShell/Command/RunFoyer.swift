@@ -1,0 +1,124 @@
+import DuetKernel
+import Foundation
+import FoyerApp
+import FoyerTerminal
+
+/// The whole of `foyer`: does what the command line asks for, and ends the process.
+@MainActor
+package func runFoyer() async -> Never {
+  do {
+    switch try FoyerCommand(Array(CommandLine.arguments.dropFirst())) {
+    case .help:
+      print(FoyerCommand.helpText, terminator: "")
+    case .open(let url, let data):
+      try open(url, data: data)
+    case .run(let options):
+      if let script = options.script {
+        try await follow(script, options)
+      } else {
+        try await live(options)
+      }
+    }
+    exit(0)
+  } catch {
+    FileHandle.standardError.write(Data("foyer: \(error)\n".utf8))
+    exit(2)
+  }
+}
+
+/// What stops `foyer` before it starts.
+private struct Refusal: Error, CustomStringConvertible {
+  let description: String
+}
+
+private struct Launch: RootDependency {
+  let storage: any KeyValueFile
+  let clock: any KernelClock
+}
+
+private func dataPath(_ data: String?) throws -> String {
+  try data ?? DataFolder.usual(ProcessInfo.processInfo.environment)
+}
+
+private func open(_ url: String, data: String?) throws {
+  guard DeepLinks.isKnown(url) else { throw Refusal(description: DeepLinks.unknown(url)) }
+  let path = try dataPath(data)
+  guard try Inbox.send(url, toPath: DataFolder.inbox(of: path)) else {
+    throw Refusal(description: "foyer is not running over \(path); 'foyer --open \(url)' starts it")
+  }
+}
+
+@MainActor
+private func trace(to file: TraceFile?) -> SessionTrace? {
+  file.map { file in SessionTrace { file.append($0) } }
+}
+
+/// Says at the end what could not be written while there was a screen to keep.
+@MainActor
+private func report(_ problems: String?...) throws {
+  let problems = problems.compactMap(\.self)
+  if !problems.isEmpty { throw Refusal(description: problems.joined(separator: "\nfoyer: ")) }
+}
+
+@MainActor
+private func live(_ options: FoyerCommand.Options) async throws {
+  let terminal = Terminal()
+  guard terminal.isPresent else {
+    throw Refusal(description: "standard input and output are no terminal; use --script FILE there")
+  }
+  if let link = options.link, !DeepLinks.isKnown(link) {
+    throw Refusal(description: DeepLinks.unknown(link))
+  }
+  let folder = try DataFolder(dataPath(options.data))
+  let traceFile = try options.trace.map { try TraceFile($0) }
+  let spines = SpineFile(DiskFile(folder: folder.path, name: "route.json"))
+  let inbox = try Inbox(atPath: DataFolder.inbox(of: folder.path))
+  let events = try EventSource(inbox: inbox).events()
+  let session = FoyerSession(
+    Launch(storage: DiskFile(folder: folder.path), clock: LiveClock()), spines: spines,
+    trace: trace(to: traceFile))
+  if let link = options.link { session.open(link) }
+  let end = try await LiveRun(session, on: terminal, events: events).run()
+  withExtendedLifetime(folder) {}
+  if case .signal(let number) = end { terminal.end(bySignal: number) }
+  try report(traceFile?.problem, spines.problem)
+}
+
+private func contents(of script: String) throws -> String {
+  // Not by Foundation's reading of whole files: a script may come through a pipe.
+  guard let file = FileHandle(forReadingAtPath: script) else {
+    throw Refusal(
+      description: "cannot read the script \(script): \(String(cString: strerror(errno)))")
+  }
+  let bytes: Data
+  do {
+    bytes = try file.readToEnd() ?? Data()
+  } catch {
+    throw Refusal(description: "cannot read the script \(script): \(error.localizedDescription)")
+  }
+  guard let text = String(validating: bytes, as: UTF8.self) else {
+    throw Refusal(description: "the script \(script) is not UTF-8")
+  }
+  return text
+}
+
+@MainActor
+private func follow(_ script: String, _ options: FoyerCommand.Options) async throws {
+  let text = try contents(of: script)
+  let folder = try options.data.map { try DataFolder($0) }
+  let document: any KeyValueFile = folder.map { DiskFile(folder: $0.path) } ?? MemoryFile()
+  let route: any KeyValueFile =
+    folder.map { DiskFile(folder: $0.path, name: "route.json") } ?? MemoryFile()
+  let traceFile = try options.trace.map { try TraceFile($0) }
+  let trace = trace(to: traceFile)
+  let time = VirtualTime()
+  let run = ScriptRun(time: time) {
+    FoyerSession(
+      Launch(storage: document, clock: time.clock), spines: SpineFile(route), trace: trace)
+  } print: {
+    FileHandle.standardOutput.write(Data($0.utf8))
+  }
+  try await run.run(text, named: script, link: options.link)
+  withExtendedLifetime(folder) {}
+  try report(traceFile?.problem)
+}

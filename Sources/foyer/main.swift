@@ -1,0 +1,3 @@
+import FoyerShell
+
+await runFoyer()
