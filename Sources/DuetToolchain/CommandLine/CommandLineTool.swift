@@ -17,7 +17,7 @@ package enum CommandLineTool {
     } catch let error as UsageError {
       session.console.complain("duet: \(error.message)")
     } catch let error as NotJudged {
-      report(error.message, of: words, on: session.console)
+      report(error.message, from: error.speaker, of: words, on: session.console)
     } catch {
       report(PrintableText.line("\(error)", limit: 1000), of: words, on: session.console)
     }
@@ -25,7 +25,9 @@ package enum CommandLineTool {
   }
 
   /// Complains, and where the run was to print one JSON object, prints one all the same.
-  private static func report(_ message: String, of words: [String], on console: Console) {
+  private static func report(
+    _ message: String, from speaker: String = "duet", of words: [String], on console: Console
+  ) {
     if words.prefix(while: { $0 != "--" }).contains(OptionDefinition.json.name) {
       do {
         try console.printJSON(NotJudgedOutput(verb: words[0], error: message))
@@ -33,7 +35,7 @@ package enum CommandLineTool {
         console.complain("duet: \(PrintableText.line("\(error)", limit: 1000))")
       }
     }
-    console.complain("duet: \(message)")
+    console.complain("\(speaker): \(message)")
   }
 
   private static func perform(_ words: [String], in session: Session) throws -> RunStatus {

@@ -4,9 +4,8 @@ package struct Verb: Sendable {
   package let run: @Sendable (Arguments, Session) throws -> RunStatus
 
   package static let all: [Verb] = [
-    .record, .verify, .lint, .protocolRun, .runnerCheck, .traces, .explain, .canonicalize, .diff,
-    .lanes, .scope, .materialize, .adopt, .assertReplayed, .doctor,
-    .convertManifest,
+    .record, .verify, .lint, .protocolRun, .runnerCheck, .hunt, .traces, .explain, .canonicalize,
+    .diff, .lanes, .scope, .materialize, .adopt, .assertReplayed, .doctor, .convertManifest,
     .completions, .version, .help,
   ]
 

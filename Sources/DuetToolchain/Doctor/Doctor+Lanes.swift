@@ -11,7 +11,8 @@ extension Doctor {
       fact("  \(tree.manifestPath) names no commands of lanes")
       return
     }
-    var tools: [String] = []
+    for tool in lane.tools { examineTool(tool, "tools", of: lane) }
+    var tools = lane.tools
     let commands = [
       ("build", lane.build), ("runner", lane.runner), ("test", lane.test), ("traces", lane.traces),
     ]

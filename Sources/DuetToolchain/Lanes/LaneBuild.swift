@@ -28,9 +28,13 @@ package enum LaneBuild {
     _ lane: Lane, in tree: RecordedTree, _ mode: Mode = .whenNeeded
   ) -> Result {
     let build = mode == .never ? nil : lane.build.map { Command($0, in: tree.root) }
-    let commands = [build, Command(lane.runner, in: tree.root)].compactMap(\.self)
+    let tools = lane.tools.map { Command([$0], in: tree.root) }
+    let commands = tools + [build, Command(lane.runner, in: tree.root)].compactMap(\.self)
     if lane.isOptional, let missing = commands.lazy.compactMap(missingTool).first {
       return .unavailable(missing)
+    }
+    if let missing = tools.lazy.compactMap(missingTool).first {
+      return .failed("lane '\(lane.name)' cannot run here: \(missing), the lane needs it")
     }
     guard let build else { return .nothingToDo }
     let stamp = BuildStamp(lane, in: tree)

@@ -44,6 +44,8 @@ package struct Lane: Sendable, Equatable {
   package let traces: [String]?
   /// Whether a machine without the lane's tools may skip it.
   package let isOptional: Bool
+  /// The programs that have to be on `PATH` besides those that the commands name.
+  let tools: [String]
   /// How long its runner may take, where that is not the usual.
   package let timeouts: LaneTimeouts
 }

@@ -8,7 +8,7 @@ import DuetReplay
 package struct ManifestReader {
   static let topLevelKeys = ["$schema", "chains", "features", "lanes", "presentation"]
   static let laneKeys = [
-    "build", "inputs", "runner", "runnerFiles", "test", "timeouts", "traces", "when",
+    "build", "inputs", "runner", "runnerFiles", "test", "timeouts", "tools", "traces", "when",
   ]
 
   let document: SourceDocument
@@ -61,12 +61,29 @@ package struct ManifestReader {
     let test = readCommand("test", of: json, at: path, isRequired: false)
     let traces = readCommand("traces", of: json, at: path, isRequired: false)
     let isOptional = readWhen(of: json, at: path)
+    let tools = readTools(of: json, at: path)
     let timeouts = readTimeouts(of: json, at: path)
     guard let runner else { return nil }
     return Lane(
       name: name, build: build, inputs: inputs, runner: runner, runnerFiles: runnerFiles,
-      test: test, traces: traces,
-      isOptional: isOptional, timeouts: timeouts)
+      test: test, traces: traces, isOptional: isOptional, tools: tools, timeouts: timeouts)
+  }
+
+  /// The programs that a lane's commands start without being named by them.
+  private mutating func readTools(of json: CanonicalJSON, at path: FieldPath) -> [String] {
+    guard let list = json["tools"] else { return [] }
+    let names = list.elements.map(\.string)
+    guard list.kind == .array, names.allSatisfy({ $0.map(Self.isProgramName) ?? false }) else {
+      note(
+        path.appending(key: "tools"),
+        "'tools' must be an array of programs that are looked up on PATH: [\"java\"]")
+      return []
+    }
+    return names.compactMap(\.self)
+  }
+
+  private static func isProgramName(_ name: String) -> Bool {
+    !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
   }
 
   private mutating func readWhen(of json: CanonicalJSON, at path: FieldPath) -> Bool {

@@ -3,7 +3,7 @@ enum VerifyText {
   /// What a lane came to, in a line a stage.
   static func progress(_ result: VerifyRun.LaneResult) -> [String] {
     let mark = "[\(result.lane)]"
-    if let reason = result.skipped { return ["\(mark) skipped: \(reason)"] }
+    if let reason = result.skipped { return ["\(mark) skipped, not judged: \(reason)"] }
     if result.buildFailure != nil { return ["\(mark) could not be judged"] }
     var lines: [String] = []
     if let compilation = result.compilation {

@@ -126,8 +126,11 @@ package struct RecordedTree: Sendable {
 /// Why the tool could not judge at all: status 2 (design, section 9).
 package struct NotJudged: Error, Equatable, Sendable {
   package let message: String
+  /// Who says it: the tool, or one of its verbs where that is part of the wording.
+  package let speaker: String
 
-  package init(_ message: String) {
+  package init(_ message: String, by verb: String? = nil) {
     self.message = message
+    speaker = verb.map { "duet \($0)" } ?? "duet"
   }
 }

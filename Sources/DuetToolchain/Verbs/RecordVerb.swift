@@ -47,7 +47,7 @@ enum RecordOwners {
       if lanes.contains(writer) {
         owners.append(owner)
       } else if isNamed {
-        throw NotJudged(refusal(owner, writer: writer, asked: lanes, in: manifest))
+        throw NotJudged(refusal(owner, writer: writer, asked: lanes, in: manifest), by: "record")
       }
     }
     guard !owners.isEmpty else {
@@ -74,7 +74,7 @@ enum RecordOwners {
     let kind = option.hasPrefix("--feature") ? "feature" : "chain"
     let language = writer.name.prefix(1).uppercased() + writer.name.dropFirst()
     return """
-      record: REFUSED — --platform \(asked[0].name) \(option): the \(kind)'s scenario is \
+      REFUSED — --platform \(asked[0].name) \(option): the \(kind)'s scenario is \
       \(language) (\(PrintableText.line(manifest.scenario(of: owner) ?? "", limit: 300))), and the
       scenario is the writer of its fixtures. Record through it: \
       `\(SuggestedCommand.record(owner)) --platform \(writer.name)`.

@@ -11,6 +11,22 @@ struct FeatureArrowsTests {
       files: [.init(path: path, bytes: Array(source.utf8), language: .swift)])
   }
 
+  @Test func `The properties of a Kotlin class are no names of its file`() {
+    let sources = [
+      ("child", "package app.title\nclass ChildDelegateEvent"),
+      (
+        "parent",
+        "data class ParentState(val title: String)\nclass A(val event: ChildDelegateEvent)"
+      ),
+    ]
+    let folders = sources.map { feature, source in
+      FeatureFolder(
+        feature: feature, path: "\(feature).kt",
+        files: [.init(path: "\(feature).kt", bytes: Array(source.utf8), language: .kotlin)])
+    }
+    #expect(FeatureArrows.findings(in: folders).map(\.text) == [])
+  }
+
   static let parent = """
     struct ParentState { var child: ChildState }
     enum ParentAction { case child(event: ChildDelegateEvent) }

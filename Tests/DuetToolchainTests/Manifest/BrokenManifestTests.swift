@@ -153,6 +153,8 @@ import Testing
     lane("test-empty", says: "'test'", #"{"runner": ["x"], "test": []}"#),
     lane("when-sometimes", says: "'when'", #"{"runner": ["x"], "when": "sometimes"}"#),
     lane("when-true", says: "'when'", #"{"runner": ["x"], "when": true}"#),
+    lane("tools-text", says: "'tools'", #"{"runner": ["x"], "tools": "java"}"#),
+    lane("tools-path", says: "'tools'", #"{"runner": ["x"], "tools": ["bin/java"]}"#),
     lane("lane-unknown-key", says: "did you mean 'runner'?", #"{"runer": ["x"]}"#),
   ]
 

@@ -190,14 +190,14 @@ import Testing
     let feature = try tree.run("record", "--platform", "kotlin", "--feature", "counter")
     #expect(
       feature.complaints == """
-        duet: record: REFUSED — --platform kotlin --feature counter: the feature's scenario is Python (Scenarios/counter.py), and the
+        duet record: REFUSED — --platform kotlin --feature counter: the feature's scenario is Python (Scenarios/counter.py), and the
         scenario is the writer of its fixtures. Record through it: `duet record --feature counter --platform python`.
 
         """)
     let chain = try tree.run("record", "--platform", "kotlin", "--chain", "chain-counter-echo")
     #expect(
       chain.complaints == """
-        duet: record: REFUSED — --platform kotlin --chain chain-counter-echo: the chain's scenario is Python (Scenarios/chains.py), and the
+        duet record: REFUSED — --platform kotlin --chain chain-counter-echo: the chain's scenario is Python (Scenarios/chains.py), and the
         scenario is the writer of its fixtures. Record through it: `duet record --chain chain-counter-echo --platform python`.
 
         """)

@@ -144,6 +144,15 @@ import Testing
         #""lanes": {"#,
         #""lanes": { "kotlin": { "when": "available", "runner": ["no-such-tool"] },"#)
     },
+    Case("optional-tool-missing", status: 0, says: "[kotlin] skipped", "PASS") {
+      try $0.editManifest(
+        #""lanes": {"#,
+        #""lanes": { "kotlin": { "when": "available", "tools": ["sh", "no-such-tool"], "build": ["./build"], "runner": ["./runner"] },"#
+      )
+    },
+    Case("a-tool-is-missing", status: 2, says: "'no-such-tool' is not on PATH") {
+      try $0.editManifest(runner, #""tools": ["no-such-tool"], \#(runner)"#)
+    },
     Case("optional-build-fails", status: 2, says: "exited with status 1") {
       try $0.editManifest(
         runner, #""when": "available", "build": ["false"], \#(runner)"#)

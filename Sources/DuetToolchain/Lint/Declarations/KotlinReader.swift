@@ -94,6 +94,8 @@ struct KotlinReader {
       modifiers: prefix.modifiers, serialName: prefix.serialName)
     type.isAlias = isAlias
     var isAfterColon = false
+    // What stands between these are arguments: `Codec<CounterAction>` is no case of the type.
+    var angles = 0
     while let token = cursor.current, !isAlias {
       if token.is("{") {
         var inside = cursor
@@ -104,12 +106,14 @@ struct KotlinReader {
       if token.is("}") { break }
       if startsDeclaration, !token.is("@"), token.text != "constructor" { break }
       if startsDeclaration, token.is("@"), !isConstructorAhead { break }
-      if token.is("("), !isAfterColon, type.parameters == nil {
+      if token.is("("), !isAfterColon, angles == 0, type.parameters == nil {
         type.parameters = cursor.takeGroup()
         continue
       }
-      if token.is(":") { isAfterColon = true }
-      if isAfterColon, token.kind == .word { type.supertypes.insert(token.text) }
+      if token.is("<") { angles += 1 }
+      if token.is(">"), !(previous?.is("-") ?? false) { angles -= 1 }
+      if token.is(":"), angles == 0 { isAfterColon = true }
+      if isAfterColon, angles == 0, token.kind == .word { type.supertypes.insert(token.text) }
       cursor.skip()
     }
     if !type.modifiers.contains("companion") { declarations.append(type) }

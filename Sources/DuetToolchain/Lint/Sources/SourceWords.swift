@@ -5,6 +5,9 @@ struct SourceWords {
   typealias Word = SourceToken
 
   let words: [Word]
+  /// The names that the file declares outside any braces and parentheses: a Kotlin class has its
+  /// properties between the latter.
+  let declared: Set<String>
 
   init(_ bytes: [UInt8], language: SourceLanguage = .swift) {
     self.init(SourceLexer(bytes, language: language).tokens)
@@ -12,6 +15,7 @@ struct SourceWords {
 
   init(_ tokens: [SourceToken]) {
     words = tokens.filter { $0.kind == .word }
+    declared = Self.declared(in: tokens)
   }
 }
 
@@ -21,12 +25,17 @@ extension SourceWords {
     "typealias", "val", "var",
   ]
 
-  /// The names that the file declares outside any braces.
-  var declared: Set<String> {
+  private static func declared(in tokens: [SourceToken]) -> Set<String> {
     var names: Set<String> = []
-    for (word, name) in zip(words, words.dropFirst())
-    where word.depth == 0 && name.depth == 0 && Self.declarators.contains(word.text) {
-      if !Self.declarators.contains(name.text) { names.insert(name.text) }
+    var parentheses = 0
+    var isNameNext = false
+    for token in tokens where token.depth == 0 {
+      if token.is("(") { parentheses += 1 }
+      if token.is(")") { parentheses = max(0, parentheses - 1) }
+      guard token.kind == .word, parentheses == 0 else { continue }
+      let isDeclarator = declarators.contains(token.text)
+      if isNameNext, !isDeclarator { names.insert(token.text) }
+      isNameNext = isDeclarator
     }
     return names
   }

@@ -52,6 +52,20 @@ extension RuleCase {
         "data class Told(val any: CounterDelegateEvent) : Other<Int>(), CounterAction"
       )),
     parity(
+      "a case that one has besides",
+      says: "\(kotlin):19:8: the case 'counterActionCodec' of 'CounterAction' is not declared in "
+        + "\(swift):20, add it there or remove it",
+      fault: (
+        kotlin, "sealed interface CounterAction {",
+        "object CounterActionCodec : Codec<(Long) -> Long>, CounterAction\n"
+          + "sealed interface CounterAction {"
+      ),
+      nearMiss: (
+        kotlin, "sealed interface CounterAction {",
+        "object CounterActionCodec : Codec<(Long) -> Map<Long, CounterAction>>\n"
+          + "sealed interface CounterAction {"
+      )),
+    parity(
       "labels of a case",
       says: "\(kotlin):21:14: the case 'added' of 'CounterAction' carries (amount), it carries "
         + "(amount, name) in \(swift):21, give both the same labels",
