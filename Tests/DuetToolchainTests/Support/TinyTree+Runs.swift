@@ -114,7 +114,7 @@ extension TinyTree {
       let others = changes(before, after).filter { !$0.hasPrefix("tree/\(path)") }
       #expect(others == [], sourceLocation: sourceLocation)
     }
-    #expect(try processes() == [], "processes are left", sourceLocation: sourceLocation)
+    #expect(try lastingProcesses() == [], "processes are left", sourceLocation: sourceLocation)
     return outcome
   }
 

@@ -134,6 +134,16 @@ extension TinyTree {
     try folder.listing().filter { !$0.hasPrefix("tree/parity/.runs/") }
   }
 
+  /// The processes that were started in the tree and stay: one that was killed may need a moment to
+  /// be gone where the machine is busy, one that was forgotten is there for good.
+  func lastingProcesses() throws -> [String] {
+    for _ in 0..<500 {
+      if try processes().isEmpty { return [] }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return try processes()
+  }
+
   /// The processes that were started in the tree and are still there.
   func processes() throws -> [String] {
     #if os(Linux)
