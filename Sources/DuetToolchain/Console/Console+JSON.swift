@@ -7,8 +7,11 @@ extension Console {
   package func printJSON(_ value: some Encodable, isShortened: Bool = false) throws {
     var json = try CanonicalEncoder().encode(value)
     if isShortened { json = json.setting("shortened", to: try CanonicalEncoder().encode(true)) }
-    write(Self.escapingWhatIsUnsafe(json.pretty()))
+    write(Self.safeJSON(json))
   }
+
+  /// A document for people and scripts, nothing raw in it that could upset a terminal.
+  static func safeJSON(_ json: CanonicalJSON) -> [UInt8] { escapingWhatIsUnsafe(json.pretty()) }
 
   /// A document with everything escaped that could upset a terminal: it stands in strings only, and
   /// canonical form, which keeps it raw, is no matter of reports.

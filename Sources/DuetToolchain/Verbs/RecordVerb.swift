@@ -1,5 +1,6 @@
 extension OptionDefinition {
   fileprivate static let check = flag("--check", "write nothing; red where behaviour drifted")
+  fileprivate static let force = flag("--force", "record even where CI is set")
 }
 
 extension Verb {
@@ -10,10 +11,24 @@ extension Verb {
         Has the lane that a scenario is written in compile it, and writes the fixtures
         that changed: all of them or none. Each is listed, with (metadata-only) where
         no behaviour moved; new ones are added to the manifest. --check writes nothing
-        and is red where a recording and its scenario disagree.
+        and is red where a recording and its scenario disagree. Where CI is set in the
+        environment (and not to false or 0), only --check runs without --force: a
+        build machine that records would call every drift right.
         """,
-      options: [.feature, .chain, .platform, .check, .noBuild, .rebuild, .timeLimit, .all, .json])
+      options: [
+        .feature, .chain, .platform, .check, .force, .noBuild, .rebuild, .timeLimit, .all, .junit,
+        .github, .json,
+      ])
   ) { arguments, session in
+    guard !session.isInCI || arguments.has(.check) || arguments.has(.force) else {
+      throw NotJudged(RecordText.refusalInCI)
+    }
+    let outputs = try ReportOutputs(arguments, session)
+    guard !outputs.isAsked || arguments.has(.check) else {
+      throw UsageError(
+        "--junit and --github report a check, give --check too — see \(SuggestedCommand.help("record"))"
+      )
+    }
     let tree = try session.tree()
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(for: "record")
@@ -26,7 +41,7 @@ extension Verb {
       tree: tree, loaded: loaded, owners: owners, compilation: compilation,
       isJSON: arguments.has(.json), all: arguments.has(.all))
     return try arguments.has(.check)
-      ? record.check(on: session.console) : record.write(on: session.console)
+      ? record.check(on: session.console, outputs) : record.write(on: session.console)
   }
 }
 
@@ -91,8 +106,8 @@ struct RecordRun {
   let isJSON: Bool
   let all: Bool
 
-  /// Compiles and compares; writes nothing but the report for `explain`.
-  func check(on console: Console) throws -> RunStatus {
+  /// Compiles and compares; writes nothing but the reports.
+  func check(on console: Console, _ outputs: ReportOutputs) throws -> RunStatus {
     let result = compile(on: console)
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     let failures =
@@ -101,6 +116,7 @@ struct RecordRun {
     LastRun.save(
       LastRun(verb: "record --check", failures: failures), in: tree, complainingTo: console)
     if isJSON {
+      try outputs.write(.recordCheck(result, manifest: loaded.manifest))
       try printJSON(result, status: result.status, isCheck: true, on: console)
       return result.status
     }
@@ -113,6 +129,7 @@ struct RecordRun {
       report: problems(result) + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
         + nothing(result) + verdict,
       all: all)
+    try outputs.write(.recordCheck(result, manifest: loaded.manifest))
     return result.status
   }
 

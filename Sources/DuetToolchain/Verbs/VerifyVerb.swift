@@ -20,7 +20,7 @@ extension Verb {
         .jobs, .window,
         .timeLimit,
         .runTimeLimit, .all,
-        .json,
+        .junit, .github, .json,
       ])
   ) { arguments, session in
     let tree = try session.tree().readingOnce
@@ -46,6 +46,7 @@ extension Verb {
     run.listsAll = arguments.has(.all)
 
     let console = session.console
+    let outputs = try ReportOutputs(arguments, session)
     let isJSON = arguments.has(.json)
     let all = arguments.has(.all)
     if !isJSON { console.print(report: LintText.lines(lint, all: all), all: all) }
@@ -66,10 +67,12 @@ extension Verb {
     if isJSON {
       var budget = ReportBudget(all: all)
       let output = VerifyOutput(result, &budget)
+      try outputs.write(.verify(result, tree: tree, manifest: loaded.manifest))
       try console.printJSON(output, isShortened: budget.isExceeded)
     } else {
       let verdict = VerifyText.verdict(result, manifest: loaded.manifest, all: all)
       console.print(report: verdict, all: all)
+      try outputs.write(.verify(result, tree: tree, manifest: loaded.manifest))
     }
     return result.status
   }
