@@ -1,11 +1,22 @@
 import DuetKernel
 
 extension Console {
+  /// Which form the objects have, as `docs/schema` tells it; a change that readers notice counts it up.
+  static let schemaVersion = 1
+
   /// Prints a value as one JSON object, keys sorted, and nothing else.
   ///
-  /// - Parameter isShortened: whether the report leaves anything out; it says so then.
-  package func printJSON(_ value: some Encodable, isShortened: Bool = false) throws {
+  /// - Parameters:
+  ///   - reason: why the run is not green; `nil` where it is.
+  ///   - isShortened: whether the report leaves anything out; it says so then.
+  package func printJSON(
+    _ value: some Encodable, reason: FailureReason?, isShortened: Bool = false
+  ) throws {
     var json = try CanonicalEncoder().encode(value)
+      .setting("schema", to: try CanonicalEncoder().encode(Self.schemaVersion))
+    if let reason {
+      json = json.setting("reason", to: try CanonicalEncoder().encode(reason.rawValue))
+    }
     if isShortened { json = json.setting("shortened", to: try CanonicalEncoder().encode(true)) }
     write(Self.safeJSON(json))
   }

@@ -24,7 +24,8 @@ extension Verb {
       var budget = ReportBudget(all: arguments.has(.all))
       let output = LintOutput(report, repairs: repairs, &budget)
       try outputs.write(.lint(report, tree: tree))
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try session.console.printJSON(
+        output, reason: report.isClean ? nil : .lint, isShortened: budget.isExceeded)
     } else {
       let all = arguments.has(.all)
       let lines = (repairs.map(LintText.lines) ?? []) + LintText.lines(report, all: all)

@@ -50,19 +50,20 @@ extension Verb {
       result = try run.throughLanes(
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
+    let report = GateReport.protocolRun(result)
     LastRun.save(
       LastRun(
-        verb: "protocol-run", failures: result.failureTexts(all: all)),
+        verb: "protocol-run", failures: result.failureTexts(all: all), reason: report.reason),
       in: tree, complainingTo: session.console)
     if isJSON {
       var budget = ReportBudget(all: all)
       let output = ProtocolRunOutput(result, &budget)
-      try outputs.write(.protocolRun(result))
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try outputs.write(report)
+      try session.console.printJSON(output, reason: report.reason, isShortened: budget.isExceeded)
     } else {
       for lane in result.unchangedLanes { session.console.complain(LaneText.unchanged(lane)) }
       text.close(result, manifest: manifest)
-      try outputs.write(.protocolRun(result))
+      try outputs.write(report)
     }
     return result.status
   }

@@ -113,11 +113,14 @@ struct RecordRun {
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
       + (result.plan.isCurrent ? [] : drift) + nothing(result)
+    let report = GateReport.recordCheck(result, manifest: loaded.manifest)
     LastRun.save(
-      LastRun(verb: "record --check", failures: failures), in: tree, complainingTo: console)
+      LastRun(verb: "record --check", failures: failures, reason: report.reason), in: tree,
+      complainingTo: console)
     if isJSON {
-      try outputs.write(.recordCheck(result, manifest: loaded.manifest))
-      try printJSON(result, status: result.status, isCheck: true, on: console)
+      try outputs.write(report)
+      try printJSON(
+        result, status: result.status, reason: report.reason, isCheck: true, on: console)
       return result.status
     }
     let count = result.plan.changes.count(where: \.isBehavioural)
@@ -129,7 +132,7 @@ struct RecordRun {
       report: problems(result) + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
         + nothing(result) + verdict,
       all: all)
-    try outputs.write(.recordCheck(result, manifest: loaded.manifest))
+    try outputs.write(report)
     return result.status
   }
 
@@ -145,7 +148,10 @@ struct RecordRun {
       let status: RunStatus =
         result.plan.unproduced.isEmpty && !result.isEmpty ? .holds : .red
       if isJSON {
-        try printJSON(result, status: status, isCheck: false, on: console)
+        let reason: FailureReason = result.isEmpty ? .nothingRan : .missingFixture
+        try printJSON(
+          result, status: status, reason: status == .holds ? nil : reason, isCheck: false,
+          on: console)
       } else {
         let lines = result.isEmpty ? nothing(result) : RecordText.written(result.plan)
         console.print(report: result.skipped + lines, all: all)
@@ -167,7 +173,8 @@ struct RecordRun {
   ) throws -> RunStatus {
     let status: RunStatus = result.unbuilt.isEmpty ? .red : .cannotJudge
     if isJSON {
-      try printJSON(result, status: status, isCheck: false, on: console)
+      let reason = GateReport.recordCheck(result, manifest: loaded.manifest).reason
+      try printJSON(result, status: status, reason: reason, isCheck: false, on: console)
     } else {
       console.print(
         report: problems(result) + ["duet record: REFUSED — nothing was written"], all: all)
@@ -176,11 +183,12 @@ struct RecordRun {
   }
 
   private func printJSON(
-    _ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool, on console: Console
+    _ result: ScenarioCompilation.Result, status: RunStatus, reason: FailureReason?, isCheck: Bool,
+    on console: Console
   ) throws {
     var budget = ReportBudget(all: all)
     let output = RecordOutput(result, status: status, isCheck: isCheck, &budget)
-    try console.printJSON(output, isShortened: budget.isExceeded)
+    try console.printJSON(output, reason: reason, isShortened: budget.isExceeded)
   }
 
   /// Why something was not compiled.

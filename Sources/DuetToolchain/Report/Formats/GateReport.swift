@@ -63,12 +63,15 @@ package struct GateReport: Equatable, Sendable {
 }
 
 extension GateReport {
+  /// Of how many cases of a gate everything is told; where more are red, nobody reads them all.
+  static let detailLimit = 1000
+
   package var cases: [Case] { gates.flatMap(\.cases) }
   package var findings: [Entry] { cases.flatMap(\.findings) }
 
   /// Why the run is not green: the gravest of its reasons; `nil` where it holds.
   package var reason: FailureReason? {
-    verdict == .holds ? nil : findings.map(\.reason).min()
+    verdict == .holds ? nil : findings.map(\.reason).min() ?? .internal
   }
 }
 

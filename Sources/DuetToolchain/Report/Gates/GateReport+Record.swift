@@ -14,7 +14,10 @@ extension GateReport.Gate {
     let plan = result.plan
     var entries: [FixtureRow: [GateReport.Entry]] = [:]
     for change in plan.changes where change.isBehavioural {
-      let lines = RecordText.lines(of: change, manifest: manifest, all: false)
+      let lines =
+        entries.count < GateReport.detailLimit
+        ? RecordText.lines(of: change, manifest: manifest, all: false)
+        : ["✗ fixture '\(change.row.name)' — its scenario produces something else"]
       let isMissing = change.kind == .created
       entries[change.row, default: []].append(
         GateReport.Entry(

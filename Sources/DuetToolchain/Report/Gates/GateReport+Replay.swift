@@ -23,9 +23,12 @@ extension GateReport.Gate {
   init(replay: LaneReplay, rows: [FixtureRow], cache: CacheUse?) {
     let failures = Dictionary(
       replay.failures.map { ($0.row, $0) }, uniquingKeysWith: { first, _ in first })
+    var detailed = 0
     var cases = zip(rows, replay.verdicts).map { row, verdict -> GateReport.Case in
       if let failure = failures[row] {
-        return GateReport.Case(row.name, [GateReport.Entry(failure, of: replay)])
+        detailed += 1
+        let isWhole = detailed <= GateReport.detailLimit
+        return GateReport.Case(row.name, [GateReport.Entry(failure, of: replay, isWhole: isWhole)])
       }
       if verdict == .passed { return GateReport.Case(row.name) }
       return GateReport.Case(
@@ -56,7 +59,8 @@ extension GateReport.Gate {
 }
 
 extension GateReport.Entry {
-  init(_ failure: FixtureFailure, of replay: LaneReplay) {
+  /// - Parameter isWhole: whether everything is told of it.
+  init(_ failure: FixtureFailure, of replay: LaneReplay, isWhole: Bool) {
     let step = failure.step.map { " step \($0)" } ?? ""
     self.init(
       failure.cause.reason, rule: failure.cause.kind,
@@ -64,7 +68,8 @@ extension GateReport.Entry {
       line: failure.source?.line.flatMap { Int(exactly: $0) },
       message: "fixture '\(failure.row.name)'\(step) — \(FailureText.headline(failure)) "
         + "[\(replay.lane)]",
-      details: FailureText.lines(failure, lane: replay.lane, selectors: replay.selectors))
+      details: isWhole
+        ? FailureText.lines(failure, lane: replay.lane, selectors: replay.selectors) : [])
   }
 }
 
