@@ -15,22 +15,27 @@ package enum CommandLineTool {
     do {
       return try perform(words, in: session)
     } catch let error as UsageError {
-      session.console.complain("duet: \(error.message)")
+      report(error.message, .usage, of: words, on: session.console)
     } catch let error as NotJudged {
-      report(error.message, from: error.speaker, of: words, on: session.console)
+      report(
+        error.message, .notJudged, from: error.speaker, of: words, on: session.console)
     } catch {
-      report(PrintableText.line("\(error)", limit: 1000), of: words, on: session.console)
+      let text = PrintableText.line("\(error)", limit: 1000)
+      report(text, .internal, of: words, on: session.console)
     }
     return .cannotJudge
   }
 
   /// Complains, and where the run was to print one JSON object, prints one all the same.
   private static func report(
-    _ message: String, from speaker: String = "duet", of words: [String], on console: Console
+    _ message: String, _ reason: FailureReason, from speaker: String = "duet",
+    of words: [String], on console: Console
   ) {
-    if words.prefix(while: { $0 != "--" }).contains(OptionDefinition.json.name) {
+    let isJSON = words.prefix { $0 != "--" }.contains(OptionDefinition.json.name)
+    if isJSON, let verb = words.first.flatMap(Verb.named), verb.definition.takesJSON {
       do {
-        try console.printJSON(NotJudgedOutput(verb: words[0], error: message))
+        try console.printJSON(
+          NotJudgedOutput(verb: verb.definition.name, error: message), reason: reason)
       } catch {
         console.complain("duet: \(PrintableText.line("\(error)", limit: 1000))")
       }

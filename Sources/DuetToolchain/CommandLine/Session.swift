@@ -16,6 +16,12 @@ package struct Session {
     self.standardInput = standardInput
   }
 
+  /// Whether nobody sits in front of this run: `CI` is set to anything but nothing, `false` or `0`.
+  package var isInCI: Bool {
+    let value = environment["CI"] ?? ""
+    return !["", "0", "false"].contains { value.lowercased().utf8.elementsEqual($0.utf8) }
+  }
+
   /// The tree that surrounds the working directory.
   package func tree() throws(NotJudged) -> RecordedTree {
     try RecordedTree.find(from: workingDirectory)

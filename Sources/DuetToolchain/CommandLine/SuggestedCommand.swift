@@ -3,6 +3,7 @@ package enum SuggestedCommand {
   package static let help = "duet help"
   package static let lint = "duet lint"
   package static let record = "duet record"
+  package static let recordCheck = "duet record --check"
   package static let verify = "duet verify"
   package static let explain = "duet explain"
   package static let convertManifest = "duet convert-manifest"

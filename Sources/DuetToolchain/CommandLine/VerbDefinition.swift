@@ -34,6 +34,9 @@ package struct VerbDefinition: Sendable {
     self.options = options
   }
 
+  /// Whether it prints one JSON object where that is asked for.
+  package var takesJSON: Bool { options.contains { $0.name == OptionDefinition.json.name } }
+
   /// The verb as a person types it.
   package var usage: String {
     let words = ["duet", name] + options.map { "[\($0.usage)]" } + operands.map(\.usage)

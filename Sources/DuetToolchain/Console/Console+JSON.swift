@@ -1,14 +1,28 @@
 import DuetKernel
 
 extension Console {
+  /// Which form the objects have, as `docs/schema` tells it; a change that readers notice counts it up.
+  static let schemaVersion = 1
+
   /// Prints a value as one JSON object, keys sorted, and nothing else.
   ///
-  /// - Parameter isShortened: whether the report leaves anything out; it says so then.
-  package func printJSON(_ value: some Encodable, isShortened: Bool = false) throws {
+  /// - Parameters:
+  ///   - reason: why the run is not green; `nil` where it is.
+  ///   - isShortened: whether the report leaves anything out; it says so then.
+  package func printJSON(
+    _ value: some Encodable, reason: FailureReason?, isShortened: Bool = false
+  ) throws {
     var json = try CanonicalEncoder().encode(value)
+      .setting("schema", to: try CanonicalEncoder().encode(Self.schemaVersion))
+    if let reason {
+      json = json.setting("reason", to: try CanonicalEncoder().encode(reason.rawValue))
+    }
     if isShortened { json = json.setting("shortened", to: try CanonicalEncoder().encode(true)) }
-    write(Self.escapingWhatIsUnsafe(json.pretty()))
+    write(Self.safeJSON(json))
   }
+
+  /// A document for people and scripts, nothing raw in it that could upset a terminal.
+  static func safeJSON(_ json: CanonicalJSON) -> [UInt8] { escapingWhatIsUnsafe(json.pretty()) }
 
   /// A document with everything escaped that could upset a terminal: it stands in strings only, and
   /// canonical form, which keeps it raw, is no matter of reports.

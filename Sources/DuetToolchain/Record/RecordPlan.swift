@@ -33,8 +33,9 @@ package struct RecordPlan: Sendable {
   package var unproduced: [FixtureRow] = []
   /// Fixtures that a scenario produces and the manifest does not list yet.
   package var unlisted: [FixtureRow] = []
-  /// How many recordings were compared.
-  package var fixtureCount = 0
+  /// The fixtures whose recordings were compared.
+  package var compared: [FixtureRow] = []
+  package var fixtureCount: Int { compared.count }
 
   package init() {}
 
@@ -53,7 +54,7 @@ package struct RecordPlan: Sendable {
     let listedNames = Set(listed.map { Array($0.utf8) })
     for (name, document) in compiled.documents {
       let row = FixtureRow(name: name, owner: compiled.owner)
-      fixtureCount += 1
+      compared.append(row)
       if !listedNames.contains(Array(name.utf8)) { unlisted.append(row) }
       if let kind = Self.change(of: row, to: document, in: tree, fieldLimit: fieldLimit) {
         changes.append(Change(row: row, kind: kind, document: document))
@@ -69,7 +70,7 @@ package struct RecordPlan: Sendable {
     changes += other.changes
     unproduced += other.unproduced
     unlisted += other.unlisted
-    fixtureCount += other.fixtureCount
+    compared += other.compared
   }
 
   /// What kind of change a new recording is; `nil` where the file has these bytes already.

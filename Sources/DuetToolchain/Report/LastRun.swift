@@ -5,12 +5,19 @@ package struct LastRun: Codable, Equatable {
   package let verb: String
   /// Lines of text; empty where everything held.
   package let failures: [String]
+  /// Why it was not green; `nil` where it was, and in runs that older tools kept.
+  package let reason: String?
 
   private static let path = "\(RecordedTree.runsPath)/last-run.json"
 
-  package init(verb: String, failures: [String]) {
+  package init(verb: String, failures: [String], reason: FailureReason?) {
     self.verb = verb
     self.failures = failures
+    self.reason = reason?.rawValue
+  }
+
+  var reasonOfFailures: FailureReason? {
+    failures.isEmpty ? nil : reason.flatMap(FailureReason.init) ?? .drift
   }
 
   /// Keeps a run. A tree that cannot be written to still gets its verdict, so this only complains.

@@ -67,7 +67,7 @@ enum RecordText {
     }
   }
 
-  private static func lines(
+  static func lines(
     of change: RecordPlan.Change, manifest: Manifest, all: Bool
   ) -> [String] {
     let name = change.row.name
@@ -86,6 +86,11 @@ enum RecordText {
         .map { "  \($0)" } + [next]
     }
   }
+
+  /// Nobody reads a diff on a build machine.
+  static let refusalInCI =
+    "record: REFUSED — CI is set, where recordings are checked and not written; "
+    + "run `\(SuggestedCommand.recordCheck)`, or give --force to write them all the same"
 
   /// Nothing was compiled because no lane could run.
   static let nothing = "✗ no scenario was compiled, a run of nothing is red"

@@ -1,3 +1,14 @@
+extension RunnerCheckRun.Result {
+  /// Why the runners are not known to be sound.
+  var reason: FailureReason? {
+    switch status {
+    case .holds: nil
+    case .red: .brokenRunner
+    case .cannotJudge: .notJudged
+    }
+  }
+}
+
 /// Runners' checks as one JSON object.
 struct RunnerCheckOutput: Encodable {
   struct Runner: Encodable {

@@ -74,7 +74,7 @@ package enum ProcessEntry {
 
   private static func inheritedEnvironment() -> [String: String] {
     var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "FORCE_COLOR", "TERM", "CI"] {
+    for name in ["NO_COLOR", "FORCE_COLOR", "TERM", "CI", "GITHUB_STEP_SUMMARY"] {
       guard let value = duet_environment_value(name) else { continue }
       environment[name] = String(cString: value)
     }

@@ -25,7 +25,8 @@ extension Verb {
       try session.console.printJSON(
         AssertReplayedOutput(
           status: status.name, log: log, executed: evidence.executed, minimum: minimum,
-          runs: evidence.runs, notes: evidence.notes))
+          runs: evidence.runs, notes: evidence.notes),
+        reason: status == .holds ? nil : .nothingRan)
     } else {
       for line in text(evidence, minimum: minimum, log: log) { session.console.print(line) }
       session.console.print("assert-replayed: \(status == .holds ? "PASS" : "FAIL")")

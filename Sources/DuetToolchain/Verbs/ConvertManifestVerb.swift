@@ -28,7 +28,7 @@ extension Verb {
     let replaces = try ConversionWriter.write(
       conversion, in: tree, mayReplace: arguments.has(.overwrite))
     if arguments.has(.json) {
-      try session.console.printJSON(ConversionOutput(conversion))
+      try session.console.printJSON(ConversionOutput(conversion), reason: nil)
     } else {
       for line in text(conversion, replaces: replaces) { session.console.print(line) }
     }

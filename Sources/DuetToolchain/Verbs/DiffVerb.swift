@@ -23,7 +23,8 @@ extension Verb {
     if arguments.has(.json) {
       var budget = ReportBudget(all: arguments.has(.all))
       let output = DiffOutput(comparison, &budget)
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try session.console.printJSON(
+        output, reason: comparison.isEmpty ? nil : .drift, isShortened: budget.isExceeded)
     } else {
       let lines = DiffText.lines(comparison, from: first, to: second)
       session.console.print(report: lines, all: arguments.has(.all))

@@ -19,7 +19,8 @@ extension Verb {
     if arguments.has(.json) {
       var budget = ReportBudget(all: all)
       let output = DoctorOutput(report, &budget)
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try session.console.printJSON(
+        output, reason: report.status == .holds ? nil : .lint, isShortened: budget.isExceeded)
     } else {
       let findings = report.findings.map { "✗ \($0.text)" }
       session.console.print(report: report.facts + findings + [report.verdict], all: all)

@@ -13,7 +13,8 @@ extension Verb {
     if arguments.has(.json) {
       var budget = ReportBudget(all: arguments.has(.all))
       let output = ExplainOutput(run, &budget)
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try session.console.printJSON(
+        output, reason: run.reasonOfFailures, isShortened: budget.isExceeded)
     } else {
       let failures =
         run.failures.isEmpty

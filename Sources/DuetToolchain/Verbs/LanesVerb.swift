@@ -11,7 +11,7 @@ extension Verb {
     let manifest = try session.tree().requireManifest().manifest
     let inventory = manifest.lanes.map { LaneInventory($0, in: manifest) }
     if arguments.has(.json) {
-      try session.console.printJSON(LanesOutput(lanes: inventory))
+      try session.console.printJSON(LanesOutput(lanes: inventory), reason: nil)
     } else {
       for line in inventory.flatMap(\.lines) { session.console.print(line) }
     }

@@ -9,8 +9,9 @@ extension Verb {
         fixture; names, folders and twins' declarations agree. Every finding is one
         line: where, what is wrong, what to do. docs/lint.md explains each rule.
         """,
-      options: [.all, .fix, .json])
+      options: [.all, .fix, .junit, .sarif, .github, .json])
   ) { arguments, session in
+    let outputs = try ReportOutputs(arguments, session)
     let tree = try session.tree()
     let repairs = arguments.has(.fix) ? try LintRepair.run(tree) : nil
     let report = try Lint.run(tree)
@@ -22,11 +23,14 @@ extension Verb {
     if arguments.has(.json) {
       var budget = ReportBudget(all: arguments.has(.all))
       let output = LintOutput(report, repairs: repairs, &budget)
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try outputs.write(.lint(report, tree: tree))
+      try session.console.printJSON(
+        output, reason: report.isClean ? nil : .lint, isShortened: budget.isExceeded)
     } else {
       let all = arguments.has(.all)
       let lines = (repairs.map(LintText.lines) ?? []) + LintText.lines(report, all: all)
       session.console.print(report: lines, all: all)
+      try outputs.write(.lint(report, tree: tree))
     }
     return report.isClean ? .holds : .red
   }

@@ -47,7 +47,7 @@ extension Verb {
       lines = output.wrote.map { "wrote \($0)" } + output.advice
     }
     if arguments.has(.json) {
-      try session.console.printJSON(output)
+      try session.console.printJSON(output, reason: nil)
     } else {
       for line in lines { session.console.print(PrintableText.line(line, limit: 1000)) }
     }

@@ -16,7 +16,7 @@ extension Verb {
         .platform, .runner, .feature, .chain, .noBuild, .rebuild, .cache, .auditCache, .jobs,
         .window, .timeLimit,
         .runTimeLimit,
-        .all, .json,
+        .all, .junit, .github, .json,
       ])
   ) { arguments, session in
     let tree = try session.tree()
@@ -36,6 +36,7 @@ extension Verb {
     run.replay.listsAll = arguments.has(.all)
     let isJSON = arguments.has(.json)
     let all = arguments.has(.all)
+    let outputs = try ReportOutputs(arguments, session)
     let text = ProtocolRunText(on: session.console, all: all)
     if !isJSON { run.tell = text.hear }
     let result: ProtocolRun.Result
@@ -49,17 +50,20 @@ extension Verb {
       result = try run.throughLanes(
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
+    let report = GateReport.protocolRun(result)
     LastRun.save(
       LastRun(
-        verb: "protocol-run", failures: result.failureTexts(all: all)),
+        verb: "protocol-run", failures: result.failureTexts(all: all), reason: report.reason),
       in: tree, complainingTo: session.console)
     if isJSON {
       var budget = ReportBudget(all: all)
       let output = ProtocolRunOutput(result, &budget)
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try outputs.write(report)
+      try session.console.printJSON(output, reason: report.reason, isShortened: budget.isExceeded)
     } else {
       for lane in result.unchangedLanes { session.console.complain(LaneText.unchanged(lane)) }
       text.close(result, manifest: manifest)
+      try outputs.write(report)
     }
     return result.status
   }
@@ -90,6 +94,8 @@ package struct ProtocolRun {
 
   package struct Result: Sendable {
     package var replays: [LaneReplay] = []
+    /// What each of them was to replay.
+    package var rows: [[FixtureRow]] = []
     /// What was left out of them, by lane.
     package var caches: [CacheUse] = []
     /// Lanes that this machine cannot run and that may be left out; why.
@@ -111,8 +117,9 @@ package struct ProtocolRun {
         + caches.flatMap(CacheText.failures) + nothing
     }
 
-    mutating func add(_ replayed: (replay: LaneReplay, use: CacheUse?)) {
+    mutating func add(_ replayed: (replay: LaneReplay, use: CacheUse?), _ corpus: LaneCorpus) {
       replays.append(replayed.replay)
+      rows.append(corpus.rows)
       if let use = replayed.use { caches.append(use) }
     }
 
@@ -141,7 +148,7 @@ package struct ProtocolRun {
         let command = Command(lane.runner, in: tree.root)
         var replay = replay(on: lane)
         replay.selectors = ["--platform", lane.name]
-        result.add(run(replay, corpus, command, of: lane))
+        result.add(run(replay, corpus, command, of: lane), corpus)
       case .unavailable(let reason):
         leaveOut(lane, reason, &result)
       case .failed(let reason):
@@ -176,7 +183,7 @@ package struct ProtocolRun {
       manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
     var result = Result()
-    result.add(run(replay(on: lane), corpus, command, of: lane, isNamed: true))
+    result.add(run(replay(on: lane), corpus, command, of: lane, isNamed: true), corpus)
     return result
   }
 

@@ -1,5 +1,6 @@
 extension OptionDefinition {
   fileprivate static let check = flag("--check", "write nothing; red where behaviour drifted")
+  fileprivate static let force = flag("--force", "record even where CI is set")
 }
 
 extension Verb {
@@ -10,10 +11,24 @@ extension Verb {
         Has the lane that a scenario is written in compile it, and writes the fixtures
         that changed: all of them or none. Each is listed, with (metadata-only) where
         no behaviour moved; new ones are added to the manifest. --check writes nothing
-        and is red where a recording and its scenario disagree.
+        and is red where a recording and its scenario disagree. Where CI is set in the
+        environment (and not to false or 0), only --check runs without --force: a
+        build machine that records would call every drift right.
         """,
-      options: [.feature, .chain, .platform, .check, .noBuild, .rebuild, .timeLimit, .all, .json])
+      options: [
+        .feature, .chain, .platform, .check, .force, .noBuild, .rebuild, .timeLimit, .all, .junit,
+        .github, .json,
+      ])
   ) { arguments, session in
+    guard !session.isInCI || arguments.has(.check) || arguments.has(.force) else {
+      throw NotJudged(RecordText.refusalInCI)
+    }
+    let outputs = try ReportOutputs(arguments, session)
+    guard !outputs.isAsked || arguments.has(.check) else {
+      throw UsageError(
+        "--junit and --github report a check, give --check too — see \(SuggestedCommand.help("record"))"
+      )
+    }
     let tree = try session.tree()
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(for: "record")
@@ -26,7 +41,7 @@ extension Verb {
       tree: tree, loaded: loaded, owners: owners, compilation: compilation,
       isJSON: arguments.has(.json), all: arguments.has(.all))
     return try arguments.has(.check)
-      ? record.check(on: session.console) : record.write(on: session.console)
+      ? record.check(on: session.console, outputs) : record.write(on: session.console)
   }
 }
 
@@ -91,17 +106,21 @@ struct RecordRun {
   let isJSON: Bool
   let all: Bool
 
-  /// Compiles and compares; writes nothing but the report for `explain`.
-  func check(on console: Console) throws -> RunStatus {
+  /// Compiles and compares; writes nothing but the reports.
+  func check(on console: Console, _ outputs: ReportOutputs) throws -> RunStatus {
     let result = compile(on: console)
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
       + (result.plan.isCurrent ? [] : drift) + nothing(result)
+    let report = GateReport.recordCheck(result, manifest: loaded.manifest)
     LastRun.save(
-      LastRun(verb: "record --check", failures: failures), in: tree, complainingTo: console)
+      LastRun(verb: "record --check", failures: failures, reason: report.reason), in: tree,
+      complainingTo: console)
     if isJSON {
-      try printJSON(result, status: result.status, isCheck: true, on: console)
+      try outputs.write(report)
+      try printJSON(
+        result, status: result.status, reason: report.reason, isCheck: true, on: console)
       return result.status
     }
     let count = result.plan.changes.count(where: \.isBehavioural)
@@ -113,6 +132,7 @@ struct RecordRun {
       report: problems(result) + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
         + nothing(result) + verdict,
       all: all)
+    try outputs.write(report)
     return result.status
   }
 
@@ -128,7 +148,10 @@ struct RecordRun {
       let status: RunStatus =
         result.plan.unproduced.isEmpty && !result.isEmpty ? .holds : .red
       if isJSON {
-        try printJSON(result, status: status, isCheck: false, on: console)
+        let reason: FailureReason = result.isEmpty ? .nothingRan : .missingFixture
+        try printJSON(
+          result, status: status, reason: status == .holds ? nil : reason, isCheck: false,
+          on: console)
       } else {
         let lines = result.isEmpty ? nothing(result) : RecordText.written(result.plan)
         console.print(report: result.skipped + lines, all: all)
@@ -150,7 +173,8 @@ struct RecordRun {
   ) throws -> RunStatus {
     let status: RunStatus = result.unbuilt.isEmpty ? .red : .cannotJudge
     if isJSON {
-      try printJSON(result, status: status, isCheck: false, on: console)
+      let reason = GateReport.recordCheck(result, manifest: loaded.manifest).reason
+      try printJSON(result, status: status, reason: reason, isCheck: false, on: console)
     } else {
       console.print(
         report: problems(result) + ["duet record: REFUSED — nothing was written"], all: all)
@@ -159,11 +183,12 @@ struct RecordRun {
   }
 
   private func printJSON(
-    _ result: ScenarioCompilation.Result, status: RunStatus, isCheck: Bool, on console: Console
+    _ result: ScenarioCompilation.Result, status: RunStatus, reason: FailureReason?, isCheck: Bool,
+    on console: Console
   ) throws {
     var budget = ReportBudget(all: all)
     let output = RecordOutput(result, status: status, isCheck: isCheck, &budget)
-    try console.printJSON(output, isShortened: budget.isExceeded)
+    try console.printJSON(output, reason: reason, isShortened: budget.isExceeded)
   }
 
   /// Why something was not compiled.

@@ -39,7 +39,7 @@ extension Verb {
         try LaneSelection.lanes(platform: arguments.value(.lane), in: manifest))
     }
     if arguments.has(.json) {
-      try session.console.printJSON(RunnerCheckOutput(result))
+      try session.console.printJSON(RunnerCheckOutput(result), reason: result.reason)
     } else {
       for line in text(result) { session.console.print(line) }
     }

@@ -15,7 +15,7 @@ extension Verb {
     let path = try tree.relative(arguments.positionals[0], from: session.workingDirectory)
     let scope = try ScopeSearch(tree: tree, manifest: manifest).scope(of: path)
     if arguments.has(.json) {
-      try session.console.printJSON(ScopeOutput(scope))
+      try session.console.printJSON(ScopeOutput(scope), reason: nil)
     } else {
       session.console.print(report: text(scope), all: false)
     }

@@ -30,6 +30,13 @@ extension Verb {
       let written = try result.write(in: tree)
       let summary =
         written.isEmpty ? "nothing to write" : "wrote \(written.count) trace(s):"
+      if arguments.has(.json) {
+        try console.printJSON(
+          Output(
+            status: RunStatus.holds.name, lanes: results.map(TracesOutput.init), wrote: written),
+          reason: nil)
+        return .holds
+      }
       for line in ["duet traces: \(summary)"] + written.map({ "  \($0)" }) {
         console.print(line)
       }
@@ -37,7 +44,9 @@ extension Verb {
     }
     let status = results.allSatisfy(\.findings.isEmpty) ? RunStatus.holds : .red
     if arguments.has(.json) {
-      try console.printJSON(Output(status: status.name, lanes: results.map(TracesOutput.init)))
+      try console.printJSON(
+        Output(status: status.name, lanes: results.map(TracesOutput.init)),
+        reason: status == .holds ? nil : .kernelTrace)
     } else {
       for result in results {
         console.print("[\(result.lane)] \(TracesText.progress(result))")
@@ -52,5 +61,7 @@ extension Verb {
     let verb = "traces"
     let status: String
     let lanes: [TracesOutput]
+    /// What `--write` wrote; absent without it.
+    var wrote: [String]?
   }
 }

@@ -20,7 +20,7 @@ extension Verb {
         .jobs, .window,
         .timeLimit,
         .runTimeLimit, .all,
-        .json,
+        .junit, .github, .json,
       ])
   ) { arguments, session in
     let tree = try session.tree().readingOnce
@@ -46,6 +46,7 @@ extension Verb {
     run.listsAll = arguments.has(.all)
 
     let console = session.console
+    let outputs = try ReportOutputs(arguments, session)
     let isJSON = arguments.has(.json)
     let all = arguments.has(.all)
     if !isJSON { console.print(report: LintText.lines(lint, all: all), all: all) }
@@ -56,20 +57,24 @@ extension Verb {
         VerifyText.progress(lane).forEach { console.print($0) }
         console.flush()
       }, lint: lint)
+    let report = GateReport.verify(result, tree: tree, manifest: loaded.manifest)
     LastRun.save(
       LastRun(
         verb: "verify",
         failures: lint.findings.map(\.text)
           + VerifyText.failures(
-            result, manifest: loaded.manifest, all: arguments.has(.all))),
+            result, manifest: loaded.manifest, all: arguments.has(.all)),
+        reason: report.reason),
       in: tree, complainingTo: console)
     if isJSON {
       var budget = ReportBudget(all: all)
       let output = VerifyOutput(result, &budget)
-      try console.printJSON(output, isShortened: budget.isExceeded)
+      try outputs.write(report)
+      try console.printJSON(output, reason: report.reason, isShortened: budget.isExceeded)
     } else {
       let verdict = VerifyText.verdict(result, manifest: loaded.manifest, all: all)
       console.print(report: verdict, all: all)
+      try outputs.write(report)
     }
     return result.status
   }

@@ -11,7 +11,7 @@ extension Verb {
       options: [.json])
   ) { arguments, session in
     if arguments.has(.json) {
-      try session.console.printJSON(VersionOutput())
+      try session.console.printJSON(VersionOutput(), reason: nil)
     } else {
       session.console.print("duet \(ToolVersion.current)")
     }

@@ -89,6 +89,8 @@ import Testing
       outcome.output == """
         {
           "error": "\(error)",
+          "reason": "not-judged",
+          "schema": 1,
           "status": "cannot-judge",
           "verb": "\(verb)"
         }

@@ -36,7 +36,7 @@ import Testing
     try tree.folder.write(
       scenario.replacing(#"{"apple": 1, "pear": 2}"#, with: #"{"apple": 2, "pear": 2}"#),
       to: "tree/scenario.py")
-    let result = try Command([Binary.path, "record"], in: tree.root)
+    let result = try Command([Binary.path, "record", "--force"], in: tree.root)
       .runToEnd(timeLimit: .seconds(300))
     let output = String(decoding: result.output.end, as: UTF8.self)
     #expect(result.exitStatus == .exited(1))

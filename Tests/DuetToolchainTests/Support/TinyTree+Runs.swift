@@ -30,17 +30,20 @@ extension TinyTree {
   @discardableResult
   func run(
     _ words: String..., input: String = "", from place: String = "",
+    environment: [String: String] = [:],
     leaving effect: Effect = .nothing,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
-    try run(words, input: input, from: place, leaving: effect, sourceLocation: sourceLocation)
+    try run(
+      words, input: input, from: place, environment: environment, leaving: effect,
+      sourceLocation: sourceLocation)
   }
 
   /// - Parameter isLong: whether more may be printed than a person can take.
   @discardableResult
   func run(
     _ words: [String], input: String = "", from place: String = "",
-    leaving effect: Effect = .nothing, isLong: Bool = false,
+    environment: [String: String] = [:], leaving effect: Effect = .nothing, isLong: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
     try watched(leaving: effect, isLong: isLong, sourceLocation) {
@@ -53,8 +56,8 @@ extension TinyTree {
         return .written
       }
       let session = Session(
-        workingDirectory: place.isEmpty ? root : root.appending(place), environment: [:],
-        console: console,
+        workingDirectory: place.isEmpty ? root : root.appending(place),
+        environment: environment, console: console,
         standardInput: { () throws(FileError) in Array(input.utf8) })
       let status = CommandLineTool.run(words, in: session)
       return Outcome(
@@ -88,9 +91,10 @@ extension TinyTree {
     }
   }
 
-  /// The command's process, its streams kept apart in files.
+  /// The command's process, its streams kept apart in files, as if a person had started it: the tests
+  /// themselves may run where CI is set.
   func process(_ words: [String], streams: TemporaryFolder) -> Command {
-    let script = #"at=$1; shift; exec "$0" "$@" >"$at/output" 2>"$at/complaints""#
+    let script = #"unset CI; at=$1; shift; exec "$0" "$@" >"$at/output" 2>"$at/complaints""#
     return Command(
       ["sh", "-c", script, Binary.path, streams.text(streams.path)] + words, in: root)
   }

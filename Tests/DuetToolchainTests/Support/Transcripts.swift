@@ -44,6 +44,11 @@ enum Transcripts {
     if !isRewriting { #expect(sections == names.sorted()) }
   }
 
+  /// All sections of a suite's file.
+  static func sections(of suite: String) throws -> [String: String] {
+    try files.withLock { files in try files[suite] ?? read(suite) }
+  }
+
   /// `==` on text would take two spellings of one accented letter for the same.
   private static func isEqual(_ recorded: String?, _ actual: String) -> Bool {
     recorded.map { $0.utf8.elementsEqual(actual.utf8) } ?? false
