@@ -10,4 +10,12 @@ public struct CanonicalJSON: Sendable, Equatable {
   package init(trusted bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
   }
+
+  /// Whether both are the same bytes.
+  public static func == (left: CanonicalJSON, right: CanonicalJSON) -> Bool {
+    guard left.bytes.count == right.bytes.count else { return false }
+    return left.bytes.withUnsafeBufferPointer { left in
+      right.bytes.withUnsafeBufferPointer { ByteOrder.compare(left, $0) == 0 }
+    }
+  }
 }

@@ -9,20 +9,16 @@ struct ValueRecorder {
   let place: SourcePlace
 
   /// The canonical form of a value that a replay will decode.
-  func record<Value: Codable & Equatable>(
-    _ value: Value, as noun: String
+  ///
+  /// - Parameter read: what was read back from recordings before. Whether a recording can be read
+  ///   back, and as what, is decided by its bytes: that is proven once for equal bytes, and each value
+  ///   is compared with what was read.
+  func record<Value: Codable & Equatable & Sendable>(
+    _ value: Value, as noun: String, reading read: DecodedValues<Value>
   ) throws(ScenarioFailure) -> CanonicalJSON {
     let recorded = try encode(value, as: noun)
-    let decoded: Value
-    do {
-      decoded = try CanonicalDecoder().decode(Value.self, from: recorded)
-    } catch {
-      throw failure("\(noun) cannot be read back from its recording: \(CodingWords.of(error))")
-    }
-    let again = try encode(decoded, as: noun)
-    if again != recorded {
-      let differences = Excerpt.differences(from: recorded, to: again)
-      throw failure("\(noun) changes when it is read back from its recording\(differences)")
+    let decoded = try read.value(of: recorded) { () throws(ScenarioFailure) in
+      try readBack(Value.self, from: recorded, as: noun)
     }
     if decoded != value {
       throw failure(
@@ -32,18 +28,22 @@ struct ValueRecorder {
     return recorded
   }
 
-  /// The same for values that come again and again: what was proven of equal bytes of an equal value
-  /// need not be proven again.
-  func record<Value: Codable & Equatable & Sendable>(
-    _ value: Value, as noun: String, besides proven: inout ProvenValues<Value>
-  ) throws(ScenarioFailure) -> CanonicalJSON {
-    if !proven.isEmpty {
-      let recorded = try encode(value, as: noun)
-      if proven.holds(value, as: recorded) { return recorded }
+  /// What a replay will decode, and write down again as it was.
+  private func readBack<Value: Codable>(
+    _ type: Value.Type, from recorded: CanonicalJSON, as noun: String
+  ) throws(ScenarioFailure) -> Value {
+    let decoded: Value
+    do {
+      decoded = try CanonicalDecoder().decode(type, from: recorded)
+    } catch {
+      throw failure("\(noun) cannot be read back from its recording: \(CodingWords.of(error))")
     }
-    let recorded = try record(value, as: noun)
-    proven.add(value, as: recorded)
-    return recorded
+    let again = try encode(decoded, as: noun)
+    if again != recorded {
+      let differences = Excerpt.differences(from: recorded, to: again)
+      throw failure("\(noun) changes when it is read back from its recording\(differences)")
+    }
+    return decoded
   }
 
   /// The canonical form of a value that is only compared.
@@ -57,22 +57,5 @@ struct ValueRecorder {
 
   private func failure(_ message: String) -> ScenarioFailure {
     ScenarioFailure(message, label: label, at: place)
-  }
-}
-
-/// Values of which it is known that their recordings can be read back; a few of them.
-struct ProvenValues<Value: Equatable & Sendable>: Sendable {
-  private static var limit: Int { 16 }
-
-  private var entries: [(value: Value, recorded: CanonicalJSON)] = []
-
-  var isEmpty: Bool { entries.isEmpty }
-
-  func holds(_ value: Value, as recorded: CanonicalJSON) -> Bool {
-    entries.contains { $0.recorded == recorded && $0.value == value }
-  }
-
-  mutating func add(_ value: Value, as recorded: CanonicalJSON) {
-    if entries.count < Self.limit { entries.append((value, recorded)) }
   }
 }

@@ -75,7 +75,8 @@ private struct PathSoFar<F: Feature> {
   private var run: FeatureRun<F>
   private(set) var steps: [RecordedStep] = []
   private(set) var slugs: [String] = []
-  private var names: [String] = []
+  /// The names around this point, each with what separates it from the next.
+  private var prefix = ""
 
   init(run: FeatureRun<F>) {
     self.run = run
@@ -85,20 +86,21 @@ private struct PathSoFar<F: Feature> {
     for element in elements {
       switch element {
       case .step(let step):
-        let label = (names + [step.label]).joined(separator: " › ")
         steps.append(
-          try run.take(step.action, label: label, place: step.place, checks: step.checks))
+          try run.take(
+            step.action, label: prefix + step.label, place: step.place, checks: step.checks))
       case .chapter(let chapter):
-        names.append(chapter.name)
+        let outside = prefix
+        prefix += "\(chapter.name) › "
         try take(chapter.steps)
-        names.removeLast()
+        prefix = outside
       }
     }
   }
 
   func entering(_ branch: Branch<F>) throws(ScenarioFailure) -> PathSoFar {
     var path = self
-    path.names.append(branch.name)
+    path.prefix += "\(branch.name) › "
     path.slugs.append(try branch.slug)
     return path
   }

@@ -19,9 +19,15 @@ package struct Manifest: Sendable {
 
   /// Every fixture that the rows list, with its owner: features' first, then chains'.
   package var fixtures: [FixtureRow] {
-    features.flatMap { feature in
-      feature.fixtures.map { FixtureRow(name: $0, owner: .feature(feature.name)) }
-    } + chains.map { FixtureRow(name: $0.name, owner: .chain($0.name)) }
+    // One list of the right size: there may be very many rows.
+    var rows: [FixtureRow] = []
+    rows.reserveCapacity(features.reduce(chains.count) { $0 + $1.fixtures.count })
+    for feature in features {
+      let owner = FixtureOwner.feature(feature.name)
+      rows += feature.fixtures.lazy.map { FixtureRow(name: $0, owner: owner) }
+    }
+    rows += chains.lazy.map { FixtureRow(name: $0.name, owner: .chain($0.name)) }
+    return rows
   }
 }
 

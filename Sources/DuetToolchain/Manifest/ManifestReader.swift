@@ -134,8 +134,14 @@ package struct ManifestReader {
       note(path, "'fixtures' is \(list.kind.noun), an array of names is expected")
       return []
     }
+    let prefix = Array("\(feature).".utf8)
     var names: [String] = []
     for (index, element) in list.elements.enumerated() {
+      // A manifest lists very many names, and nearly all of them are good.
+      if let name = Naming.plainName(element, after: prefix) {
+        names.append(name)
+        continue
+      }
       let path = path.appending(index: index)
       guard let name = element.string else {
         note(path, "a fixture's name is a string, this is \(element.kind.noun)")

@@ -1,3 +1,5 @@
+import DuetKernel
+
 /// The rule for names of lanes, features, chains and fixtures: they become parts of paths and
 /// commands, so they are plain (design, section 8).
 package enum Naming {
@@ -22,6 +24,32 @@ package enum Naming {
       return "starts with '\(name.prefix(1))', start it with a letter or a digit"
     }
     return nil
+  }
+
+  /// The text of a string that is a good name and goes on after a prefix; `nil` for anything else,
+  /// which may still be a good name.
+  static func plainName(_ json: CanonicalJSON, after prefix: [UInt8]) -> String? {
+    json.bytes.withUnsafeBufferPointer { bytes in
+      guard bytes.count > prefix.count + 2, bytes.count <= maximumLength + 2,
+        bytes.first == UInt8(ascii: "\"")
+      else { return nil }
+      let name = UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
+      let start = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(name)[..<prefix.count])
+      guard prefix.withUnsafeBufferPointer({ $0.hasSameBytes(as: start) }),
+        name[0] != UInt8(ascii: "."), name[0] != UInt8(ascii: "-"),
+        name.allSatisfy(isAllowed)
+      else { return nil }
+      return String(decoding: name, as: UTF8.self)
+    }
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

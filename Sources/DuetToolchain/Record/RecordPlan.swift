@@ -82,7 +82,10 @@ package struct RecordPlan: Sendable {
     do {
       guard try FileSystem.status(of: tree.path(path)) != nil else { return .created }
       let bytes = try tree.read(path)
-      if bytes == document.pretty() { return nil }
+      let isSame = bytes.withUnsafeBufferPointer { bytes in
+        document.pretty().withUnsafeBytes { bytes.hasSameBytes(as: $0) }
+      }
+      if isSame { return nil }
       old = try FixtureFile(row: row, document: SourceDocument(path: path, bytes: bytes))
     } catch let error as Finding {
       return .unreadable(error)

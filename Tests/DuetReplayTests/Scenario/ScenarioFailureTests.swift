@@ -204,6 +204,28 @@ private let lossyValues: [ScenarioFailureTests.Row] = [
       Branch("a") { When("b", .named("0C3F8A52-4BE1-4E0C-9D55-6D1C1F0F6A11")) }
     }),
   .init(
+    "an action that changes after one that is recorded alike", line: #line + 6, label: "c › d",
+    "the action is not equal to what is read back from its recording "
+      + #"{"case":"named","value":"0c3f8a52-4be1-4e0c-9d55-6d1c1f0f6a11"}: a part of it is lost on the way"#,
+    Scenario(LossyFeature.self, "") {
+      Given(LossyState())
+      Branch("a") { When("b", .named("0c3f8a52-4be1-4e0c-9d55-6d1c1f0f6a11")) }
+      Branch("c") { When("d", .named("0C3F8A52-4BE1-4E0C-9D55-6D1C1F0F6A11")) }
+    }),
+  .init(
+    "a state that leaves a property out after one that is recorded alike", line: #line + 9,
+    label: "c › d",
+    "the state is not equal to what is read back from its recording {\"kept\":1}: "
+      + "a part of it is lost on the way",
+    Scenario(LossyFeature.self, "") {
+      Given(LossyState())
+      Branch("a") { When("b", .kept(1)) }
+      Branch("c") {
+        When("c", .kept(1))
+        When("d", .dropped(2))
+      }
+    }),
+  .init(
     "an action that cannot be written", line: #line + 5, label: "a › b",
     "the action cannot be recorded: value: floating point is not recorded, use an integer of a "
       + "smaller unit or a string",

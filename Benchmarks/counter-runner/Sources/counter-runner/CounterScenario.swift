@@ -6,6 +6,14 @@ import DuetReplay
 struct CounterScenario<F: CounterLike>: ScenarioSource {
   let endings: Int
   let steps: Int
+  /// Authored labels cost nothing, so these are not made for each ending again.
+  private let labels: [String]
+
+  init(endings: Int, steps: Int) {
+    self.endings = endings
+    self.steps = steps
+    labels = (0..<max(steps, 1)).map { "step \($0)" }
+  }
 
   var name: String { F.name }
 
@@ -37,7 +45,7 @@ struct CounterScenario<F: CounterLike>: ScenarioSource {
 
   private func chapter(_ first: Int, _ draws: inout Draws) -> Context<F> {
     var list = (first..<min(first + Self.chapterLength, max(steps, 1))).map { step in
-      ContextBuilder<F>.buildExpression(When<F>("step \(step)", draws.action()))
+      ContextBuilder<F>.buildExpression(When<F>(labels[step], draws.action()))
     }
     while list.count > 1 {
       list = stride(from: 0, to: list.count, by: 4).map { start in

@@ -12,7 +12,10 @@ public enum ContextBuilder<F: Feature> {
   }
 
   public static func buildBlock(_ steps: ScenarioSteps<F>...) -> ScenarioSteps<F> {
-    ScenarioSteps(elements: steps.flatMap(\.elements))
+    // A key path of a generic type would be made anew for each block.
+    var all = ScenarioSteps<F>()
+    for each in steps { all.elements += each.elements }
+    return all
   }
 
   @available(*, unavailable, message: "a Context holds steps; put the Branch after it")
