@@ -68,6 +68,10 @@ struct WalkTests {
           "s:2: unknown command 'jump'; there are choose, focus, open, press, relaunch, type, wait"
       ),
       Mistake(script: "wait soon", text: "s:1: 'soon' is no number of milliseconds"),
+      Mistake(
+        script: "wait 1\r\nb\u{1B}[31m\u{7}",
+        text: "s:2: unknown command 'b\\u{1B}[31m\\u{7}'; there are choose, focus, open, press, "
+          + "relaunch, type, wait"),
       Mistake(script: "wait -1", text: "s:1: '-1' is no number of milliseconds"),
       Mistake(script: "type", text: "s:1: 'type' needs a text"),
       Mistake(

@@ -56,7 +56,8 @@ extension Verb {
       if arguments.has(.json) {
         var budget = ReportBudget(all: arguments.has(.all))
         try console.printJSON(
-          AdoptOutput(made, text, red: replay, &budget), isShortened: budget.isExceeded)
+          AdoptOutput(made, text, red: replay, &budget), reason: .drift,
+          isShortened: budget.isExceeded)
       } else {
         console.print(report: text.red(replay, made), all: arguments.has(.all))
       }
@@ -64,7 +65,7 @@ extension Verb {
     case .adopted(let made):
       if arguments.has(.json) {
         var budget = ReportBudget(all: true)
-        try console.printJSON(AdoptOutput(made, text, red: nil, &budget))
+        try console.printJSON(AdoptOutput(made, text, red: nil, &budget), reason: nil)
       } else if run.output != nil {
         for line in text.written(made) { console.print(line) }
       } else {
@@ -91,7 +92,7 @@ extension Verb {
       if stores.isEmpty { throw NotJudged("\(trace.file) has no store \(number) of that kind") }
     }
     if arguments.has(.json) {
-      try console.printJSON(TraceOutput(trace, stores))
+      try console.printJSON(TraceOutput(trace, stores), reason: nil)
     } else {
       let lines = TraceText.lines(trace, stores, all: arguments.has(.all))
       console.print(report: lines, all: arguments.has(.all))

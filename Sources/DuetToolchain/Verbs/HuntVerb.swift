@@ -45,7 +45,8 @@ extension Verb {
       report.candidate = try candidate.write(in: tree)
     }
     if arguments.has(.json) {
-      try session.console.printJSON(HuntOutput(report))
+      try session.console.printJSON(
+        HuntOutput(report), reason: report.status == .holds ? nil : .drift)
     } else {
       session.console.print(report: report.lines, all: false)
     }

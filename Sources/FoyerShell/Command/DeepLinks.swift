@@ -5,6 +5,6 @@ enum DeepLinks {
   static func isKnown(_ url: String) -> Bool { parseDeepLink(url) != nil }
 
   static func unknown(_ url: String) -> String {
-    "'\(url)' is no link of the app; there are foyer://upgrade and foyer://profile/account"
+    "\(Printable.quoted(url)) is no link of the app; there are foyer://upgrade and foyer://profile/account"
   }
 }

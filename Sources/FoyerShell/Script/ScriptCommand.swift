@@ -35,17 +35,19 @@ enum ScriptCommand: Equatable {
     case "press":
       guard let key = Self.keys[try value("a key")] else {
         throw ScriptMistake(
-          "there is no key '\(rest)'; there are \(Self.keys.keys.sorted().joined(separator: ", "))")
+          "there is no key \(Printable.quoted(rest)); there are \(Self.keys.keys.sorted().joined(separator: ", "))"
+        )
       }
       self = .press(key)
     case "wait":
       guard let milliseconds = Int(try value("milliseconds")), milliseconds >= 0 else {
-        throw ScriptMistake("'\(rest)' is no number of milliseconds")
+        throw ScriptMistake("\(Printable.quoted(rest)) is no number of milliseconds")
       }
       self = .wait(milliseconds: milliseconds)
     default:
       throw ScriptMistake(
-        "unknown command '\(word)'; there are choose, focus, open, press, relaunch, type, wait")
+        "unknown command \(Printable.quoted(word)); there are choose, focus, open, press, relaunch, type, wait"
+      )
     }
   }
 }

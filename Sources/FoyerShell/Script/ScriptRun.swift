@@ -42,7 +42,7 @@ package struct ScriptRun {
   ///   - link: a URL to open after the launch.
   /// - Throws: `ScriptError` at the first line that cannot be followed, and what `launch` throws.
   package func run(_ script: String, named name: String, link: String? = nil) async throws {
-    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     // All mistakes of writing come before the first screen.
     let commands = try lines.enumerated().map { index, line in
       do throws(ScriptMistake) {
@@ -89,7 +89,8 @@ package struct ScriptRun {
     guard session.focus(label: label) else {
       let choices = session.choices.map { "'\($0)'" }.joined(separator: ", ")
       throw ScriptError(
-        description: "\(place): there is no '\(label)' to choose here; there are \(choices)")
+        description:
+          "\(place): there is no \(Printable.quoted(label)) to choose here; there are \(choices)")
     }
   }
 

@@ -26,7 +26,14 @@ struct Descriptor: ~Copyable {
     close(number)
   }
 
-  func readAll() throws(SystemError) -> [UInt8] {
+  /// Reads a regular file to its end.
+  ///
+  /// - Parameter limit: how large it may be, in bytes; what has no end must not hold up the launch.
+  func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    var facts = stat()
+    if fstat(number, &facts) != 0 { throw SystemError(code: errno) }
+    if facts.st_mode & S_IFMT == S_IFDIR { throw SystemError(code: EISDIR) }
+    if facts.st_mode & S_IFMT != S_IFREG { throw SystemError(code: ENOTSUP) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -34,6 +41,7 @@ struct Descriptor: ~Copyable {
       if count == 0 { return bytes }
       if count > 0 {
         bytes += chunk[..<count]
+        if bytes.count > limit { throw SystemError(code: EFBIG) }
       } else if errno != EINTR {
         throw SystemError(code: errno)
       }

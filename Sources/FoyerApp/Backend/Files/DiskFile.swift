@@ -9,6 +9,8 @@
 /// A document on the disk. Cut off at any instant of a write, it is the old one or the new one.
 @MainActor
 package final class DiskFile: KeyValueFile {
+  /// No document of one account comes near it.
+  private static let sizeLimit = 16 << 20
   private let folder: String
   private let name: String
   /// What could not be used and could not be moved away is not written over.
@@ -78,7 +80,7 @@ extension DiskFile {
   private func contents(of name: String) throws(SystemError) -> [UInt8] {
     // Not blocking: a pipe in the file's place must not hold up the launch.
     let descriptor = try Descriptor(path(name), O_RDONLY | O_NONBLOCK)
-    return try descriptor.readAll()
+    return try descriptor.readAll(limit: Self.sizeLimit)
   }
 
   private func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) {

@@ -120,6 +120,14 @@ import Testing
     Case(
       "a build that fails", ["runner-check"], 2, .notJudged, prepare: lane(#""build": ["false"]"#)),
     Case("no manifest to read", ["doctor"], 2, .notJudged, prepare: brokenManifest),
+    Case("what a trace holds", ["adopt", "trace", "--list"], 0) {
+      try $0.write(
+        "{\"duetTrace\":1}\n{\"feature\":\"counter\",\"state\":{\"count\":0},\"store\":1}\n",
+        to: "trace")
+    },
+    Case("no trace", ["adopt", "trace", "--list"], 2, .notJudged),
+    Case("one lane", ["hunt"], 2, .notJudged),
+    Case("usage", ["hunt", "--oops"], 2, .usage),
     Case("holds", ["version"], 0),
     Case("usage", ["version", "more"], 2, .usage),
   ]
