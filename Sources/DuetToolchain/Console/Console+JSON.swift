@@ -3,9 +3,16 @@ import DuetKernel
 extension Console {
   /// Prints a value as one JSON object, keys sorted, and nothing else.
   ///
-  /// - Parameter isShortened: whether the report leaves anything out; it says so then.
-  package func printJSON(_ value: some Encodable, isShortened: Bool = false) throws {
+  /// - Parameters:
+  ///   - isShortened: whether the report leaves anything out; it says so then.
+  ///   - shard: the part that the report is about; it says so for any but the whole.
+  package func printJSON(
+    _ value: some Encodable, isShortened: Bool = false, shard: Shard? = nil
+  ) throws {
     var json = try CanonicalEncoder().encode(value)
+    if let shard {
+      json = json.setting("shard", to: try CanonicalEncoder().encode(ShardOutput(shard)))
+    }
     if isShortened { json = json.setting("shortened", to: try CanonicalEncoder().encode(true)) }
     write(Self.escapingWhatIsUnsafe(json.pretty()))
   }

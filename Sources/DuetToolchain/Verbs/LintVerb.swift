@@ -9,11 +9,12 @@ extension Verb {
         fixture; names, folders and twins' declarations agree. Every finding is one
         line: where, what is wrong, what to do. docs/lint.md explains each rule.
         """,
-      options: [.all, .fix, .json])
+      options: [.all, .fix, .shard, .json])
   ) { arguments, session in
     let tree = try session.tree()
+    let shard = try Shard(arguments, in: session)
     let repairs = arguments.has(.fix) ? try LintRepair.run(tree) : nil
-    let report = try Lint.run(tree)
+    let report = try Lint.run(tree, shard)
     if !tree.isElder, try tree.holds(RecordedTree.elderManifestPath) {
       session.console.complain(
         "duet: \(RecordedTree.elderManifestPath) is not read, \(RecordedTree.manifestPath) is there too"
@@ -22,10 +23,12 @@ extension Verb {
     if arguments.has(.json) {
       var budget = ReportBudget(all: arguments.has(.all))
       let output = LintOutput(report, repairs: repairs, &budget)
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try session.console.printJSON(output, isShortened: budget.isExceeded, shard: shard)
     } else {
       let all = arguments.has(.all)
-      let lines = (repairs.map(LintText.lines) ?? []) + LintText.lines(report, all: all)
+      let lines =
+        (repairs.map(LintText.lines) ?? []) + ShardText.heading(shard, "lint")
+        + LintText.lines(report, all: all)
       session.console.print(report: lines, all: all)
     }
     return report.isClean ? .holds : .red

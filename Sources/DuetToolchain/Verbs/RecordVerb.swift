@@ -12,18 +12,25 @@ extension Verb {
         no behaviour moved; new ones are added to the manifest. --check writes nothing
         and is red where a recording and its scenario disagree.
         """,
-      options: [.feature, .chain, .platform, .check, .noBuild, .rebuild, .timeLimit, .all, .json])
+      options: [
+        .feature, .chain, .platform, .check, .shard, .noBuild, .rebuild, .timeLimit, .all, .json,
+      ])
   ) { arguments, session in
     let tree = try session.tree()
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(for: "record")
-    let owners = try RecordOwners.select(arguments, in: loaded.manifest)
+    let shard = try arguments.has(.check) ? Shard(arguments, in: session) : nil
+    if !arguments.has(.check), arguments.value(.shard) != nil {
+      throw UsageError("--shard goes with --check: what is written is written whole")
+    }
+    let owners = try ShardedRows(shard, in: tree).owners(
+      of: RecordOwners.select(arguments, in: loaded.manifest), in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.timeLimit = try TimeLimitOption.read(arguments)
     compilation.build = try LaneBuild.Mode(arguments)
     compilation.listsAll = arguments.has(.all)
     let record = RecordRun(
-      tree: tree, loaded: loaded, owners: owners, compilation: compilation,
+      tree: tree, loaded: loaded, owners: owners, shard: shard, compilation: compilation,
       isJSON: arguments.has(.json), all: arguments.has(.all))
     return try arguments.has(.check)
       ? record.check(on: session.console) : record.write(on: session.console)
@@ -87,6 +94,7 @@ struct RecordRun {
   let tree: RecordedTree
   let loaded: LoadedManifest
   let owners: [FixtureOwner]
+  let shard: Shard?
   let compilation: ScenarioCompilation
   let isJSON: Bool
   let all: Bool
@@ -94,6 +102,9 @@ struct RecordRun {
   /// Compiles and compares; writes nothing but the report for `explain`.
   func check(on console: Console) throws -> RunStatus {
     let result = compile(on: console)
+    // A shard that has nothing to do, because there are more shards than scenarios, proves nothing
+    // wrong.
+    let status = owners.isEmpty ? RunStatus.holds : result.status
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
@@ -101,19 +112,20 @@ struct RecordRun {
     LastRun.save(
       LastRun(verb: "record --check", failures: failures), in: tree, complainingTo: console)
     if isJSON {
-      try printJSON(result, status: result.status, isCheck: true, on: console)
-      return result.status
+      try printJSON(result, status: status, isCheck: true, on: console)
+      return status
     }
     let count = result.plan.changes.count(where: \.isBehavioural)
     let verdict = [
       "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted",
-      "duet record --check: \(result.status == .holds ? "PASS" : "FAIL")",
+      "duet record --check: \(status == .holds ? "PASS" : "FAIL")",
     ]
     console.print(
-      report: problems(result) + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
+      report: ShardText.heading(shard, "record --check") + problems(result)
+        + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
         + nothing(result) + verdict,
       all: all)
-    return result.status
+    return status
   }
 
   /// Compiles, and writes everything or nothing.
@@ -163,7 +175,7 @@ struct RecordRun {
   ) throws {
     var budget = ReportBudget(all: all)
     let output = RecordOutput(result, status: status, isCheck: isCheck, &budget)
-    try console.printJSON(output, isShortened: budget.isExceeded)
+    try console.printJSON(output, isShortened: budget.isExceeded, shard: shard)
   }
 
   /// Why something was not compiled.
@@ -173,6 +185,7 @@ struct RecordRun {
 
   /// What is to be said where nothing was compiled, and nothing else says why.
   private func nothing(_ result: ScenarioCompilation.Result) -> [String] {
-    result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty ? [RecordText.nothing] : []
+    !owners.isEmpty && result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty
+      ? [RecordText.nothing] : []
   }
 }
