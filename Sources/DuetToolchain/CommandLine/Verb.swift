@@ -4,7 +4,8 @@ package struct Verb: Sendable {
   package let run: @Sendable (Arguments, Session) throws -> RunStatus
 
   package static let all: [Verb] = [
-    .record, .verify, .lint, .protocolRun, .runnerCheck, .traces, .explain, .canonicalize, .diff,
+    .record, .verify, .lint, .protocolRun, .runnerCheck, .traces, .merge, .explain, .canonicalize,
+    .diff,
     .lanes, .scope, .materialize, .assertReplayed, .doctor, .convertManifest,
     .completions, .version, .help,
   ]

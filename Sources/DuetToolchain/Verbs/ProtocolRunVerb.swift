@@ -13,7 +13,8 @@ extension Verb {
         moved. --runner asks another executable, and builds nothing.
         """,
       options: [
-        .platform, .runner, .feature, .chain, .shard, .noBuild, .rebuild, .cache, .auditCache,
+        .platform, .runner, .feature, .chain, .shard, .report, .noBuild, .rebuild, .cache,
+        .auditCache,
         .jobs,
         .window, .timeLimit,
         .runTimeLimit,
@@ -31,6 +32,8 @@ extension Verb {
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     let shard = try Shard(arguments, in: session)
     run.shard = shard
+    var reporter = ShardReporter(
+      arguments, session, verb: "protocol-run", shard: shard, tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
@@ -55,6 +58,8 @@ extension Verb {
       result = try run.throughLanes(
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
+    reporter?.add(result)
+    try reporter?.write(result.status)
     LastRun.save(
       LastRun(
         verb: "protocol-run", failures: result.failureTexts(all: all)),
@@ -97,6 +102,8 @@ package struct ProtocolRun {
 
   package struct Result: Sendable {
     package var replays: [LaneReplay] = []
+    /// What each of them was about.
+    package var corpora: [LaneCorpus] = []
     /// What was left out of them, by lane.
     package var caches: [CacheUse] = []
     /// Lanes that this machine cannot run and that may be left out; why.
@@ -121,8 +128,9 @@ package struct ProtocolRun {
         + caches.flatMap(CacheText.failures) + nothing
     }
 
-    mutating func add(_ replayed: (replay: LaneReplay, use: CacheUse?)) {
+    mutating func add(_ replayed: (replay: LaneReplay, use: CacheUse?), _ corpus: LaneCorpus) {
       replays.append(replayed.replay)
+      corpora.append(corpus)
       if let use = replayed.use { caches.append(use) }
     }
 
@@ -157,7 +165,7 @@ package struct ProtocolRun {
         let command = Command(lane.runner, in: tree.root)
         var replay = replay(on: lane)
         replay.selectors = ["--platform", lane.name]
-        result.add(run(replay, part, command, of: lane))
+        result.add(run(replay, part, command, of: lane), part)
       case .unavailable(let reason):
         leaveOut(lane, reason, &result)
       case .failed(let reason):
@@ -197,7 +205,7 @@ package struct ProtocolRun {
       result.isIdle = true
       return result
     }
-    result.add(run(replay(on: lane), part, command, of: lane, isNamed: true))
+    result.add(run(replay(on: lane), part, command, of: lane, isNamed: true), part)
     return result
   }
 

@@ -13,7 +13,8 @@ extension Verb {
         and is red where a recording and its scenario disagree.
         """,
       options: [
-        .feature, .chain, .platform, .check, .shard, .noBuild, .rebuild, .timeLimit, .all, .json,
+        .feature, .chain, .platform, .check, .shard, .report, .noBuild, .rebuild, .timeLimit, .all,
+        .json,
       ])
   ) { arguments, session in
     let tree = try session.tree()
@@ -23,6 +24,12 @@ extension Verb {
     if !arguments.has(.check), arguments.value(.shard) != nil {
       throw UsageError("--shard goes with --check: what is written is written whole")
     }
+    if !arguments.has(.check), arguments.value(.report) != nil {
+      throw UsageError("--report goes with --check")
+    }
+    let reporter = ShardReporter(
+      arguments, session, verb: "record --check", shard: shard, tree: tree,
+      manifest: loaded.manifest)
     let owners = try ShardedRows(shard, in: tree).owners(
       of: RecordOwners.select(arguments, in: loaded.manifest), in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
@@ -30,7 +37,8 @@ extension Verb {
     compilation.build = try LaneBuild.Mode(arguments)
     compilation.listsAll = arguments.has(.all)
     let record = RecordRun(
-      tree: tree, loaded: loaded, owners: owners, shard: shard, compilation: compilation,
+      tree: tree, loaded: loaded, owners: owners, shard: shard, reporter: reporter,
+      compilation: compilation,
       isJSON: arguments.has(.json), all: arguments.has(.all))
     return try arguments.has(.check)
       ? record.check(on: session.console) : record.write(on: session.console)
@@ -95,6 +103,7 @@ struct RecordRun {
   let loaded: LoadedManifest
   let owners: [FixtureOwner]
   let shard: Shard?
+  let reporter: ShardReporter?
   let compilation: ScenarioCompilation
   let isJSON: Bool
   let all: Bool
@@ -106,6 +115,9 @@ struct RecordRun {
     // wrong.
     let status = owners.isEmpty ? RunStatus.holds : result.status
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
+    var reporter = reporter
+    reporter?.add(result)
+    try reporter?.write(status)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
       + (result.plan.isCurrent ? [] : drift) + nothing(result)
