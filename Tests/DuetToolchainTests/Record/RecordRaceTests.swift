@@ -136,7 +136,7 @@ import Testing
       let streams = try TemporaryFolder(named: "-streams")
       let script = """
         for number in 1 2 3; do
-          { "$0" record >"$1/$number" 2>&1; echo "status $?" >>"$1/$number"; } &
+          { "$0" record --force >"$1/$number" 2>&1; echo "status $?" >>"$1/$number"; } &
         done
         wait
         """

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     (["lint"], "lockstep-lint: OK (1 feature(s), 2 fixture(s),"),
     (["record", "--check"], "duet record --check: PASS"),
-    (["record"], "nothing changed"),
+    (["record", "--force"], "nothing changed"),
     (["verify"], "duet verify: PASS"),
     (["protocol-run"], "2 leaf + 0 chain fixture(s), 6 step(s) byte-gated"),
     (["protocol-run", "--runner", "runner.py"], "protocol-run: PASS"),
