@@ -80,8 +80,10 @@ struct BuildStamp {
 
   /// What the lane declares; without that, everything in the repository.
   private func inputPaths() -> [FilePath] {
-    guard let inputs = lane.inputs else { return [Self.repository(around: tree.root)] }
-    return inputs.map { tree.path($0) }
+    if let inputs = lane.inputs { return inputs.map { tree.path($0) } }
+    let repository = Self.repository(around: tree.root)
+    // By itself as well: it may lie in a folder that the walk leaves out, such as `.build`.
+    return repository == tree.root ? [tree.root] : [repository, tree.root]
   }
 
   /// The folder under version control that a folder lies in; itself where there is none.
