@@ -115,23 +115,25 @@ final class Tmux {
   }
 
   /// The server outlives the command that starts it, and must not hold what that inherited: its end
-  /// is told by a descriptor that closes.
+  /// is told by a descriptor that closes, and with this process' blocked signals it could not be
+  /// killed.
   private static func startServer(_ server: String, _ shell: String) throws {
     guard let program else { throw Failure(description: "there is no tmux") }
-    let closing = """
-      for file in /proc/$$/fd/*; do
-        number=${file##*/}
-        if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
-      done
-      exec "$@" >/dev/null 2>&1
+    let letGo = """
+      import os, signal, sys
+      os.closerange(3, 65536)
+      signal.pthread_sigmask(signal.SIG_SETMASK, [])
+      os.execv(sys.argv[1], sys.argv[1:])
       """
     let outcome = try Foyer.run(
-      "/bin/bash",
+      "/usr/bin/env",
       [
-        "-c", closing, "start", program, "-L", server, "-f", "/dev/null", "new-session", "-d",
+        "python3", "-c", letGo, program, "-L", server, "-f", "/dev/null", "new-session", "-d",
         "-x", "70", "-y", "24", shell,
       ])
-    guard outcome.status == 0 else { throw Failure(description: "tmux does not start") }
+    guard outcome.status == 0 else {
+      throw Failure(description: "tmux does not start: \(outcome.output)")
+    }
   }
 
   private static func tmux(_ server: String, _ arguments: String...) throws -> String {
