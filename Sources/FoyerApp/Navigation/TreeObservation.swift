@@ -1,14 +1,24 @@
-import DuetKernel
+package import DuetKernel
 import DuetShells
 package import FoyerFeatures
+
+/// Is told of every store of a mounted tree, as it is found.
+@MainActor
+package protocol StoreVisitor: AnyObject {
+  func visit<F: Feature>(_ store: Store<F>)
+}
 
 /// Tells that something in the mounted tree has changed: a state, or which levels are mounted.
 @MainActor
 package final class TreeObservation: Mounted {
   private let host = StoreHost()
+  private let visitor: (any StoreVisitor)?
   private let onChange: @MainActor () -> Void
 
-  fileprivate init(_ root: RootMount, onChange: @escaping @MainActor () -> Void) {
+  fileprivate init(
+    _ root: RootMount, visitor: (any StoreVisitor)?, onChange: @escaping @MainActor () -> Void
+  ) {
+    self.visitor = visitor
     self.onChange = onChange
     watch(root.store, in: host)
     follow(root.child, in: host) { watcher, child, host in
@@ -48,6 +58,7 @@ package final class TreeObservation: Mounted {
   }
 
   private func watch<F: Feature>(_ store: Store<F>, in host: StoreHost) {
+    visitor?.visit(store)
     host.adopt(store.observe { [weak self] _ in self?.onChange() })
   }
 
@@ -83,8 +94,12 @@ package final class TreeObservation: Mounted {
 extension RootMount {
   /// Calls `onChange` after each change of the tree, and at least once before it returns. By then
   /// the levels that the change asks for are mounted. It goes on until the observation is torn down.
-  package func observe(_ onChange: @escaping @MainActor () -> Void) -> TreeObservation {
-    TreeObservation(self, onChange: onChange)
+  ///
+  /// - Parameter visitor: is shown each store before its changes are told.
+  package func observe(
+    visitor: (any StoreVisitor)? = nil, _ onChange: @escaping @MainActor () -> Void
+  ) -> TreeObservation {
+    TreeObservation(self, visitor: visitor, onChange: onChange)
   }
 
   /// Calls `onSpine` with where a person is, and then with each other place they come to.

@@ -16,7 +16,7 @@ package final class FoyerSession {
 
   private let clock: any KernelClock
   private let spines: SpineFile?
-  private var watch: TreeWatch?
+  private var observation: TreeObservation?
   private var forms = FormSession()
   private var shown: [Appearance] = []
   private var reveal: StoreHost?
@@ -33,16 +33,14 @@ package final class FoyerSession {
     clock = dependency.clock
     self.spines = spines
     root = RootBuilder(dependency: dependency).build(restored: spines?.read())
-    let watch = TreeWatch(root, trace: trace) { [weak self] in self?.update() }
-    self.watch = watch
-    watch.refresh()
+    observation = root.observe(visitor: trace) { [weak self] in self?.update() }
     update()
   }
 
   /// Ends the app: nothing runs and nothing is drawn afterwards.
   package func end() {
     changed = {}
-    watch?.end()
+    observation?.teardown()
     reveal?.teardown()
     root.teardown()
   }

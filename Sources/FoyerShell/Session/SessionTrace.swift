@@ -1,11 +1,12 @@
-import DuetKernel
+package import DuetKernel
+import FoyerApp
 
 /// Writes down what a session sends to its features, one JSON document a line (`docs/tracing.md`).
 ///
 /// A line is written whole before the app goes on, so a trace that ends with a crash lacks at most
 /// the last one.
 @MainActor
-package final class SessionTrace {
+package final class SessionTrace: StoreVisitor {
   private let write: ([UInt8]) -> Void
   private var stores = 0
   private var header = false
@@ -16,7 +17,7 @@ package final class SessionTrace {
   }
 
   /// Writes the store's state, and from now on each action with what it came to.
-  func follow<F: Feature>(_ store: Store<F>) {
+  package func visit<F: Feature>(_ store: Store<F>) {
     if !header {
       header = true
       line([("duetTrace", "1")])
