@@ -89,6 +89,7 @@ struct TerminalSessionTests {
     try tmux.resize(columns: 30, rows: 10)
     try tmux.wait(for: "  ────────────────────────────", alone: true)
     try tmux.press("C-c")
+    try tmux.waitForShell()
     try tmux.type("echo \"then: $?\"")
     try tmux.press("Enter")
     try tmux.wait(for: "then: 0")

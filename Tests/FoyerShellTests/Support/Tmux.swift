@@ -12,6 +12,10 @@ final class Tmux {
   private let folder: URL
   private let server: String
 
+  /// Ample for the slowest machine: what is waited for comes, or never will.
+  private static let attempts = 3600
+  private static let pause = 0.05
+
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -77,9 +81,11 @@ final class Tmux {
   func kill() throws {
     try signal("KILL")
     try wait(for: "ended: 137")
-    // What a killed program leaves behind is the shell's to repair.
-    try type("reset -I; stty sane")
+    // What a killed program leaves behind is the shell's to repair. Its last screen goes, too: a wait
+    // for what the next start shows must not find it.
+    try type("reset -I; stty sane; clear; echo repaired")
     try press("Enter")
+    try wait(for: "repaired", alone: true)
   }
 
   /// The rows of the screen.
@@ -94,14 +100,23 @@ final class Tmux {
   /// - Returns: the screen that does.
   @discardableResult
   func wait(for text: String, alone: Bool = false) throws -> [String] {
-    // Ample for the slowest machine: what is waited for comes, or never will.
-    for _ in 0..<1200 {
+    for _ in 0..<Self.attempts {
       let rows = try screen()
       if rows.contains(where: { alone ? $0 == text : $0.contains(text) }) { return rows }
-      Thread.sleep(forTimeInterval: 0.05)
+      Thread.sleep(forTimeInterval: Self.pause)
     }
     throw Failure(
       description: "'\(text)' never showed; last:\n\(try screen().joined(separator: "\n"))")
+  }
+
+  /// Waits until the shell has the terminal again: what is typed before that may go to the app.
+  func waitForShell() throws {
+    for _ in 0..<Self.attempts {
+      let command = try Self.tmux(server, "display-message", "-p", "#{pane_current_command}")
+      if command == "bash\n" { return }
+      Thread.sleep(forTimeInterval: Self.pause)
+    }
+    throw Failure(description: "the app did not end; last:\n\(try screen().joined(separator: "\n"))")
   }
 
   /// Whether the app left the terminal's settings as it found them.
