@@ -9,13 +9,17 @@ extension Console {
   /// - Parameters:
   ///   - reason: why the run is not green; `nil` where it is.
   ///   - isShortened: whether the report leaves anything out; it says so then.
+  ///   - shard: the part that the report is about; it says so for any but the whole.
   package func printJSON(
-    _ value: some Encodable, reason: FailureReason?, isShortened: Bool = false
+    _ value: some Encodable, reason: FailureReason?, isShortened: Bool = false, shard: Shard? = nil
   ) throws {
     var json = try CanonicalEncoder().encode(value)
       .setting("schema", to: try CanonicalEncoder().encode(Self.schemaVersion))
     if let reason {
       json = json.setting("reason", to: try CanonicalEncoder().encode(reason.rawValue))
+    }
+    if let shard {
+      json = json.setting("shard", to: try CanonicalEncoder().encode(ShardOutput(shard)))
     }
     if isShortened { json = json.setting("shortened", to: try CanonicalEncoder().encode(true)) }
     write(Self.safeJSON(json))

@@ -7,7 +7,36 @@ package struct LaneCorpus: Sendable {
   static let nothingSelected = "nothing of what was selected exists in this lane"
 
   package let lane: String
+  /// What is replayed.
   package let rows: [FixtureRow]
+  /// How many rows the lane has in all shards together.
+  package let wholeCount: Int
+  /// The place of each row among these.
+  package let places: [Int]
+
+  /// Why a lane is left out of a shard.
+  static let nothingInShard = "nothing of this lane is in this shard"
+
+  private init(_ rows: [FixtureRow], at places: [Int], of whole: LaneCorpus) {
+    lane = whole.lane
+    self.rows = rows
+    self.places = places
+    wholeCount = whole.rows.count
+  }
+
+  /// Whether a shard has nothing to replay of a lane that has something, or leaves it to the first
+  /// one to say that there is nothing at all.
+  func isIdle(in shard: Shard?) -> Bool {
+    guard let shard, rows.isEmpty else { return false }
+    return wholeCount > 0 || !shard.isFirst
+  }
+
+  /// What of it a shard replays; whether nothing at all is to be replayed is the first one's matter.
+  func part(_ sharded: ShardedRows) -> LaneCorpus {
+    if sharded.shard.isWhole { return self }
+    let places = sharded.places(of: rows)
+    return LaneCorpus(places.map { rows[$0] }, at: places, of: self)
+  }
 
   /// Chooses the rows for one lane from the selected ones.
   ///
@@ -19,24 +48,29 @@ package struct LaneCorpus: Sendable {
     tree: RecordedTree
   ) {
     self.lane = lane
-    guard isDeclared else {
-      rows = selected
-      return
-    }
+    let rows =
+      isDeclared ? Self.own(selected, lane: lane, manifest: manifest, tree: tree) : selected
+    self.rows = rows
+    wholeCount = rows.count
+    places = Array(rows.indices)
+  }
+
+  private static func own(
+    _ selected: [FixtureRow], lane: String, manifest: Manifest, tree: RecordedTree
+  ) -> [FixtureRow] {
     let features = Set(manifest.features.filter { $0.exists(in: lane) }.map(\.name))
     func isOwn(_ row: FixtureRow) -> Bool {
       switch row.owner {
       case .feature(let name): features.contains(name)
       case .chain:
-        Self.nodes(of: row, in: tree).allSatisfy { manifest.feature($0)?.exists(in: lane) ?? true }
+        nodes(of: row, in: tree).allSatisfy { manifest.feature($0)?.exists(in: lane) ?? true }
       }
     }
     // Very many rows are not copied for nothing.
     guard let first = selected.firstIndex(where: { !isOwn($0) }) else {
-      rows = selected
-      return
+      return selected
     }
-    rows = selected[..<first] + selected[(first + 1)...].filter(isOwn)
+    return selected[..<first] + selected[(first + 1)...].filter(isOwn)
   }
 
   private static func nodes(of row: FixtureRow, in tree: RecordedTree) -> [String] {

@@ -18,32 +18,44 @@ package enum Lint {
     let loaded: LoadedManifest
     /// The lexed sources of each lane's features, in the order of lanes.
     let folders: [[FeatureFolder]]
+    /// The part of the recordings to look into.
+    let sharded: ShardedRows
     var manifest: Manifest { loaded.manifest }
 
-    init(_ tree: RecordedTree, _ loaded: LoadedManifest) {
+    init(_ tree: RecordedTree, _ loaded: LoadedManifest, _ shard: Shard? = nil) {
       self.tree = tree
       self.loaded = loaded
-      folders = loaded.manifest.lanes.map { lane in
-        FeatureFolder.all(in: lane, of: loaded.manifest, tree)
-      }
+      sharded = ShardedRows(shard, in: tree)
+      // Only what is judged in the first shard looks at them.
+      folders =
+        !sharded.shard.isFirst
+        ? []
+        : loaded.manifest.lanes.map { lane in
+          FeatureFolder.all(in: lane, of: loaded.manifest, tree)
+        }
     }
   }
 
-  /// Checks a tree.
+  /// Checks a tree, or a shard's part: its recordings' contents, and in the first shard everything
+  /// else.
   ///
   /// - Throws: `NotJudged` where the manifest cannot be read as JSON.
   /// - Complexity: reads each fixture and spec once.
-  package static func run(_ tree: RecordedTree) throws(NotJudged) -> LintReport {
+  package static func run(_ tree: RecordedTree, _ shard: Shard? = nil) throws(NotJudged)
+    -> LintReport
+  {
     let loaded: LoadedManifest
     do {
       loaded = try tree.loadManifest()
     } catch {
       throw NotJudged(error.text)
     }
-    let subject = Subject(tree, loaded)
+    let subject = Subject(tree, loaded, shard)
+    let isFirst = subject.sharded.shard.isFirst
+    let rules = LintRule.all.filter { isFirst || $0.isOfEachRecording }
     return LintReport(
-      findings: loaded.findings
-        + LintRule.all.flatMap { rule in
+      findings: (isFirst ? loaded.findings : [])
+        + rules.flatMap { rule in
           (rule.check?(subject) ?? []).map { $0.claimed(by: rule) }
         },
       featureCount: loaded.manifest.features.count,

@@ -8,10 +8,14 @@ package struct LintRule: Sendable {
   package let remedy: String
   /// Looks at a tree; `nil` for what is found while the manifest is read.
   let check: (@Sendable (Lint.Subject) -> [Finding])?
+  /// Whether it judges each recording by itself, so that shards can share the work.
+  let isOfEachRecording: Bool
 
   init(
-    _ name: String, remedy: String, check: (@Sendable (Lint.Subject) -> [Finding])? = nil
+    _ name: String, remedy: String, isOfEachRecording: Bool = false,
+    check: (@Sendable (Lint.Subject) -> [Finding])? = nil
   ) {
+    self.isOfEachRecording = isOfEachRecording
     self.name = name
     self.remedy = remedy
     self.check = check

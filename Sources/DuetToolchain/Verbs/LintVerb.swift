@@ -9,12 +9,13 @@ extension Verb {
         fixture; names, folders and twins' declarations agree. Every finding is one
         line: where, what is wrong, what to do. docs/lint.md explains each rule.
         """,
-      options: [.all, .fix, .junit, .sarif, .github, .json])
+      options: [.all, .fix, .shard, .junit, .sarif, .github, .json])
   ) { arguments, session in
     let outputs = try ReportOutputs(arguments, session)
     let tree = try session.tree()
+    let shard = try Shard(arguments, in: session)
     let repairs = arguments.has(.fix) ? try LintRepair.run(tree) : nil
-    let report = try Lint.run(tree)
+    let report = try Lint.run(tree, shard)
     if !tree.isElder, try tree.holds(RecordedTree.elderManifestPath) {
       session.console.complain(
         "duet: \(RecordedTree.elderManifestPath) is not read, \(RecordedTree.manifestPath) is there too"
@@ -25,10 +26,12 @@ extension Verb {
       let output = LintOutput(report, repairs: repairs, &budget)
       try outputs.write(.lint(report, tree: tree))
       try session.console.printJSON(
-        output, reason: report.isClean ? nil : .lint, isShortened: budget.isExceeded)
+        output, reason: report.isClean ? nil : .lint, isShortened: budget.isExceeded, shard: shard)
     } else {
       let all = arguments.has(.all)
-      let lines = (repairs.map(LintText.lines) ?? []) + LintText.lines(report, all: all)
+      let lines =
+        (repairs.map(LintText.lines) ?? []) + ShardText.heading(shard, "lint")
+        + LintText.lines(report, all: all)
       session.console.print(report: lines, all: all)
       try outputs.write(.lint(report, tree: tree))
     }

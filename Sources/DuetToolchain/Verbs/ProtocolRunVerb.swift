@@ -13,7 +13,8 @@ extension Verb {
         moved. --runner asks another executable, and builds nothing.
         """,
       options: [
-        .platform, .runner, .feature, .chain, .noBuild, .rebuild, .cache, .auditCache, .jobs,
+        .platform, .runner, .feature, .chain, .shard, .noBuild, .rebuild, .cache, .auditCache,
+        .jobs,
         .window, .timeLimit,
         .runTimeLimit,
         .all, .junit, .github, .json,
@@ -28,6 +29,8 @@ extension Verb {
     let selection = try FixtureSelection(arguments, in: manifest)
     try selection.requireFixture(in: manifest)
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
+    let shard = try Shard(arguments, in: session)
+    run.shard = shard
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
@@ -38,7 +41,10 @@ extension Verb {
     let all = arguments.has(.all)
     let outputs = try ReportOutputs(arguments, session)
     let text = ProtocolRunText(on: session.console, all: all)
-    if !isJSON { run.tell = text.hear }
+    if !isJSON {
+      run.tell = text.hear
+      ShardText.heading(shard, "protocol-run").forEach { session.console.print($0) }
+    }
     let result: ProtocolRun.Result
     if let runner = arguments.value(.runner) {
       let named = arguments.value(.platform).map { ["--platform", $0] } ?? []
@@ -59,7 +65,8 @@ extension Verb {
       var budget = ReportBudget(all: all)
       let output = ProtocolRunOutput(result, &budget)
       try outputs.write(report)
-      try session.console.printJSON(output, reason: report.reason, isShortened: budget.isExceeded)
+      try session.console.printJSON(
+        output, reason: report.reason, isShortened: budget.isExceeded, shard: shard)
     } else {
       for lane in result.unchangedLanes { session.console.complain(LaneText.unchanged(lane)) }
       text.close(result, manifest: manifest)
@@ -74,6 +81,7 @@ package struct ProtocolRun {
   package let tree: RecordedTree
   package let manifest: Manifest
   package let selection: FixtureSelection
+  package var shard: Shard?
   package var replay = ReplayRun()
   /// What a person gives a runner for each wait.
   package var timeLimit: Duration?
@@ -104,9 +112,12 @@ package struct ProtocolRun {
     package var unchangedLanes: [String] = []
     /// Lanes that do not build; how they failed.
     package var unbuilt: [(lane: String, reason: String)] = []
+    /// Whether the shard has nothing to do, because there are more shards than fixtures.
+    package var isIdle = false
 
     package var status: RunStatus {
       if !unbuilt.isEmpty { return .cannotJudge }
+      if isIdle, replays.isEmpty { return .holds }
       let holds = replays.allSatisfy(\.holds) && caches.allSatisfy(\.holds)
       return !replays.isEmpty && holds ? .holds : .red
     }
@@ -125,7 +136,7 @@ package struct ProtocolRun {
 
     /// What is to be said where no lane ran.
     var nothing: [String] {
-      replays.isEmpty && unbuilt.isEmpty
+      replays.isEmpty && unbuilt.isEmpty && !isIdle
         ? ["✗ no lane could run here, a run of nothing is red"] : []
     }
   }
@@ -141,6 +152,12 @@ package struct ProtocolRun {
         leaveOut(lane, LaneCorpus.nothingSelected, &result)
         continue
       }
+      let part = corpus.part(ShardedRows(shard, in: tree))
+      if part.isIdle(in: shard) {
+        result.isIdle = true
+        leaveOut(lane, LaneCorpus.nothingInShard, &result)
+        continue
+      }
       let built = LaneBuild.run(lane, in: tree, build)
       if built == .unchanged { result.unchangedLanes.append(lane.name) }
       switch built {
@@ -148,7 +165,7 @@ package struct ProtocolRun {
         let command = Command(lane.runner, in: tree.root)
         var replay = replay(on: lane)
         replay.selectors = ["--platform", lane.name]
-        result.add(run(replay, corpus, command, of: lane), corpus)
+        result.add(run(replay, part, command, of: lane), part)
       case .unavailable(let reason):
         leaveOut(lane, reason, &result)
       case .failed(let reason):
@@ -182,8 +199,13 @@ package struct ProtocolRun {
       selection.rows(of: manifest), lane: lane?.name ?? "runner", isDeclared: lane != nil,
       manifest: manifest, tree: tree)
     let command = Command([String(decoding: path.bytes, as: UTF8.self)], in: tree.root)
+    let part = corpus.part(ShardedRows(shard, in: tree))
     var result = Result()
-    result.add(run(replay(on: lane), corpus, command, of: lane, isNamed: true), corpus)
+    if part.isIdle(in: shard) {
+      result.isIdle = true
+      return result
+    }
+    result.add(run(replay(on: lane), part, command, of: lane, isNamed: true), part)
     return result
   }
 

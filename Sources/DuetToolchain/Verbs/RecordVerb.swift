@@ -16,8 +16,8 @@ extension Verb {
         build machine that records would call every drift right.
         """,
       options: [
-        .feature, .chain, .platform, .check, .force, .noBuild, .rebuild, .timeLimit, .all, .junit,
-        .github, .json,
+        .feature, .chain, .platform, .check, .force, .shard, .noBuild, .rebuild, .timeLimit, .all,
+        .junit, .github, .json,
       ])
   ) { arguments, session in
     guard !session.isInCI || arguments.has(.check) || arguments.has(.force) else {
@@ -32,13 +32,18 @@ extension Verb {
     let tree = try session.tree()
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(for: "record")
-    let owners = try RecordOwners.select(arguments, in: loaded.manifest)
+    let shard = try arguments.has(.check) ? Shard(arguments, in: session) : nil
+    if !arguments.has(.check), arguments.value(.shard) != nil {
+      throw UsageError("--shard goes with --check: what is written is written whole")
+    }
+    let owners = try ShardedRows(shard, in: tree).owners(
+      of: RecordOwners.select(arguments, in: loaded.manifest), in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.timeLimit = try TimeLimitOption.read(arguments)
     compilation.build = try LaneBuild.Mode(arguments)
     compilation.listsAll = arguments.has(.all)
     let record = RecordRun(
-      tree: tree, loaded: loaded, owners: owners, compilation: compilation,
+      tree: tree, loaded: loaded, owners: owners, shard: shard, compilation: compilation,
       isJSON: arguments.has(.json), all: arguments.has(.all))
     return try arguments.has(.check)
       ? record.check(on: session.console, outputs) : record.write(on: session.console)
@@ -102,6 +107,7 @@ struct RecordRun {
   let tree: RecordedTree
   let loaded: LoadedManifest
   let owners: [FixtureOwner]
+  let shard: Shard?
   let compilation: ScenarioCompilation
   let isJSON: Bool
   let all: Bool
@@ -109,6 +115,9 @@ struct RecordRun {
   /// Compiles and compares; writes nothing but the reports.
   func check(on console: Console, _ outputs: ReportOutputs) throws -> RunStatus {
     let result = compile(on: console)
+    // A shard that has nothing to do, because there are more shards than scenarios, proves nothing
+    // wrong.
+    let status = owners.isEmpty ? RunStatus.holds : result.status
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
@@ -119,21 +128,21 @@ struct RecordRun {
       complainingTo: console)
     if isJSON {
       try outputs.write(report)
-      try printJSON(
-        result, status: result.status, reason: report.reason, isCheck: true, on: console)
-      return result.status
+      try printJSON(result, status: status, reason: report.reason, isCheck: true, on: console)
+      return status
     }
     let count = result.plan.changes.count(where: \.isBehavioural)
     let verdict = [
       "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted",
-      "duet record --check: \(result.status == .holds ? "PASS" : "FAIL")",
+      "duet record --check: \(status == .holds ? "PASS" : "FAIL")",
     ]
     console.print(
-      report: problems(result) + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
+      report: ShardText.heading(shard, "record --check") + problems(result)
+        + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
         + nothing(result) + verdict,
       all: all)
     try outputs.write(report)
-    return result.status
+    return status
   }
 
   /// Compiles, and writes everything or nothing.
@@ -188,7 +197,7 @@ struct RecordRun {
   ) throws {
     var budget = ReportBudget(all: all)
     let output = RecordOutput(result, status: status, isCheck: isCheck, &budget)
-    try console.printJSON(output, reason: reason, isShortened: budget.isExceeded)
+    try console.printJSON(output, reason: reason, isShortened: budget.isExceeded, shard: shard)
   }
 
   /// Why something was not compiled.
@@ -198,6 +207,7 @@ struct RecordRun {
 
   /// What is to be said where nothing was compiled, and nothing else says why.
   private func nothing(_ result: ScenarioCompilation.Result) -> [String] {
-    result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty ? [RecordText.nothing] : []
+    !owners.isEmpty && result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty
+      ? [RecordText.nothing] : []
   }
 }

@@ -13,10 +13,12 @@ extension Verb {
         Lints the tree; then, lane by lane, builds the runner, compares every recording
         with its scenario, replays every fixture byte for byte, and runs the lane's own
         tests; last, makes sure that no fixture was left out. It writes nothing but the
-        report for `duet explain`.
+        report for `duet explain`. --shard 1/N has the whole tree's checks, too: the
+        lanes' tests, kernel traces, and lint but for recordings' contents.
         """,
       options: [
-        .feature, .chain, .laneOnly, .noTests, .noBuild, .rebuild, .cache, .auditCache, .strict,
+        .feature, .chain, .shard, .laneOnly, .noTests, .noBuild, .rebuild, .cache, .auditCache,
+        .strict,
         .jobs, .window,
         .timeLimit,
         .runTimeLimit, .all,
@@ -24,7 +26,8 @@ extension Verb {
       ])
   ) { arguments, session in
     let tree = try session.tree().readingOnce
-    let lint = try Lint.run(tree)
+    let shard = try Shard(arguments, in: session)
+    let lint = try Lint.run(tree, shard)
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(
       for: "verify",
@@ -36,6 +39,7 @@ extension Verb {
       tree: tree, loaded: loaded,
       selection: selection,
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
+    run.shard = shard
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
@@ -49,7 +53,10 @@ extension Verb {
     let outputs = try ReportOutputs(arguments, session)
     let isJSON = arguments.has(.json)
     let all = arguments.has(.all)
-    if !isJSON { console.print(report: LintText.lines(lint, all: all), all: all) }
+    if !isJSON {
+      ShardText.heading(shard, "verify").forEach { console.print($0) }
+      console.print(report: LintText.lines(lint, all: all), all: all)
+    }
     let result = run.run(
       { lane in
         guard !isJSON else { return }
@@ -70,7 +77,8 @@ extension Verb {
       var budget = ReportBudget(all: all)
       let output = VerifyOutput(result, &budget)
       try outputs.write(report)
-      try console.printJSON(output, reason: report.reason, isShortened: budget.isExceeded)
+      try console.printJSON(
+        output, reason: report.reason, isShortened: budget.isExceeded, shard: shard)
     } else {
       let verdict = VerifyText.verdict(result, manifest: loaded.manifest, all: all)
       console.print(report: verdict, all: all)

@@ -10,6 +10,9 @@ package struct VerifyRun {
   package var timeLimit: Duration?
   package var build = LaneBuild.Mode.whenNeeded
   package var cache = CacheMode.off
+  /// The part to verify: of the recordings and the scenarios a share each, and in the first one the
+  /// lanes' tests and traces.
+  package var shard: Shard?
   package var skipsTests = false
   /// Whether a lane that this machine cannot run is red instead of skipped.
   package var isStrict = false
@@ -27,6 +30,8 @@ package struct VerifyRun {
     /// What was left out of the replay; `nil` where nothing was to be.
     package var cache: CacheUse?
     package var rows: [FixtureRow] = []
+    /// Whether the shard has scenarios of the lane and no fixture.
+    package var hasNothingToReplay = false
     /// What the lane's kernel does, where it says so; or why it cannot be told.
     package var traces: Swift.Result<LaneTraces, NotJudged>?
     package var tests: LaneTest.Result?
@@ -38,7 +43,10 @@ package struct VerifyRun {
     }
 
     var holds: Bool {
-      guard let replay, buildFailure == nil else { return false }
+      guard buildFailure == nil else { return false }
+      guard let replay else {
+        return hasNothingToReplay && (compilation?.status ?? .holds) == .holds
+      }
       if case .failed? = tests { return false }
       switch traces {
       case .success(let traces)? where !traces.findings.isEmpty: return false
@@ -53,6 +61,8 @@ package struct VerifyRun {
   package struct Result: Sendable {
     package let lint: LintReport
     package var lanes: [LaneResult] = []
+    /// Whether it is of a part that may have nothing to replay.
+    package var isPart = false
 
     package var passedCount: Int { lanes.reduce(0) { $0 + ($1.replay?.passedCount ?? 0) } }
     /// The owners whose scenarios gave no recording.
@@ -62,16 +72,22 @@ package struct VerifyRun {
 
     package var expectedCount: Int { lanes.reduce(0) { $0 + $1.rows.count } }
 
+    /// Whether the shard has nothing to do, because there are more shards than fixtures.
+    package var isIdle: Bool {
+      isPart && lanes.contains { $0.skipped == LaneCorpus.nothingInShard }
+    }
+
     package var status: RunStatus {
       if lanes.contains(where: { $0.buildFailure != nil }) { return .cannotJudge }
       let ran = lanes.filter { $0.skipped == nil }
-      return lint.isClean && !ran.isEmpty && ran.allSatisfy(\.holds) ? .holds : .red
+      return lint.isClean && (!ran.isEmpty || isIdle) && ran.allSatisfy(\.holds) ? .holds : .red
     }
   }
 
   /// Runs everything; each lane's text is handed over as soon as the lane is done.
   package func run(_ isDone: (LaneResult) -> Void, lint: LintReport) -> Result {
     var result = Result(lint: lint)
+    result.isPart = shard.map { !$0.isWhole } ?? false
     for lane in lanes {
       let laneResult = run(lane)
       isDone(laneResult)
@@ -89,6 +105,15 @@ package struct VerifyRun {
       result.skipped = LaneCorpus.nothingSelected
       return result
     }
+    let sharded = ShardedRows(shard, in: tree)
+    let owners = sharded.owners(
+      of: selection.owners.filter { loaded.manifest.writer(of: $0) == lane }, in: loaded.manifest)
+    let part = corpus.part(sharded)
+    result.hasNothingToReplay = part.isIdle(in: shard)
+    if result.hasNothingToReplay, owners.isEmpty {
+      result.skipped = LaneCorpus.nothingInShard
+      return result
+    }
     let built = LaneBuild.run(lane, in: tree, build)
     result.isBuildLeftOut = built == .unchanged
     switch built {
@@ -104,15 +129,17 @@ package struct VerifyRun {
       result.buildFailure = reason
       return result
     }
-    result.compilation = compile(lane)
-    result.rows = corpus.rows
+    result.compilation = compile(owners)
+    if result.hasNothingToReplay { return result }
+    result.rows = part.rows
     var replay = replay
     replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
     replay.listsAll = listsAll
     replay.selectors = ["--platform", lane.name]
     let command = Command(lane.runner, in: tree.root)
     (result.replay, result.cache) = CachedReplay(run: replay, tree: tree, mode: cache)(
-      corpus, command, lane: lane)
+      part, command, lane: lane)
+    guard sharded.shard.isFirst else { return result }
     if !selection.isPart { result.traces = traces(of: lane) }
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
@@ -126,9 +153,8 @@ package struct VerifyRun {
     }
   }
 
-  /// The lane's scenarios against the recordings; `nil` where none is written in the lane.
-  private func compile(_ lane: Lane) -> ScenarioCompilation.Result? {
-    let owners = selection.owners.filter { loaded.manifest.writer(of: $0) == lane }
+  /// A lane's scenarios against the recordings; `nil` where none is written in the lane.
+  private func compile(_ owners: [FixtureOwner]) -> ScenarioCompilation.Result? {
     guard !owners.isEmpty else { return nil }
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.limits = replay.limits

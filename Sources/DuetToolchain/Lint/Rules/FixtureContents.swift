@@ -4,7 +4,7 @@ import DuetReplay
 /// Each listed fixture reads, is in pretty form, and belongs to the row that lists it.
 enum FixtureContents {
   static func check(_ subject: Lint.Subject) -> [Finding] {
-    subject.manifest.fixtures.flatMap { row in
+    subject.sharded.rows(of: subject.manifest.fixtures).flatMap { row in
       let findings = check(row, in: subject.tree)
       if findings.isEmpty { return findings }
       let advice = advice(row, in: subject.manifest)
