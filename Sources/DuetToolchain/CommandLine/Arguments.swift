@@ -78,7 +78,7 @@ package struct Arguments: Sendable {
   }
 
   private func checkPositionals(for verb: VerbDefinition) throws(UsageError) {
-    if positionals.count > verb.operands.count {
+    if positionals.count > verb.operands.count, verb.operands.last?.isRepeated != true {
       throw UsageError.unexpectedOperand(positionals[verb.operands.count], verb: verb.name)
     }
     let required = verb.operands.filter(\.isRequired)

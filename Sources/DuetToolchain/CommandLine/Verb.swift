@@ -4,9 +4,9 @@ package struct Verb: Sendable {
   package let run: @Sendable (Arguments, Session) throws -> RunStatus
 
   package static let all: [Verb] = [
-    .record, .verify, .lint, .protocolRun, .runnerCheck, .hunt, .traces, .explain, .canonicalize,
-    .diff, .lanes, .scope, .materialize, .adopt, .assertReplayed, .doctor, .convertManifest,
-    .completions, .version, .help,
+    .record, .verify, .lint, .protocolRun, .runnerCheck, .hunt, .traces, .merge, .explain,
+    .canonicalize, .diff, .lanes, .scope, .materialize, .adopt, .assertReplayed, .doctor,
+    .convertManifest, .completions, .version, .help,
   ]
 
   package static func named(_ name: String) -> Verb? {

@@ -3,6 +3,8 @@ package struct VerbDefinition: Sendable {
   package struct Operand: Sendable {
     package let name: String
     package let isRequired: Bool
+    /// Whether any number of them may follow; only the last operand may.
+    package var isRepeated = false
 
     package static func required(_ name: String) -> Operand {
       Operand(name: name, isRequired: true)
@@ -12,7 +14,12 @@ package struct VerbDefinition: Sendable {
       Operand(name: name, isRequired: false)
     }
 
-    var usage: String { isRequired ? name : "[\(name)]" }
+    /// At least one of them.
+    package static func repeated(_ name: String) -> Operand {
+      Operand(name: name, isRequired: true, isRepeated: true)
+    }
+
+    var usage: String { (isRequired ? name : "[\(name)]") + (isRepeated ? "…" : "") }
   }
 
   package let name: String

@@ -2,6 +2,8 @@
 /// anything.
 package struct LintReport: Equatable, Sendable {
   package var findings: [Finding]
+  /// The place of each finding in the order of a run in one piece, whatever the shard is.
+  package var places: [Int] = []
   package let featureCount: Int
   package let fixtureCount: Int
   package let waiverCount: Int
@@ -53,15 +55,32 @@ package enum Lint {
     let subject = Subject(tree, loaded, shard)
     let isFirst = subject.sharded.shard.isFirst
     let rules = LintRule.all.filter { isFirst || $0.isOfEachRecording }
-    return LintReport(
-      findings: (isFirst ? loaded.findings : [])
-        + rules.flatMap { rule in
-          (rule.check?(subject) ?? []).map { $0.claimed(by: rule) }
-        },
+    var report = LintReport(
+      findings: isFirst ? loaded.findings : [],
       featureCount: loaded.manifest.features.count,
       fixtureCount: loaded.manifest.fixtures.count,
       waiverCount: loaded.manifest.waiverCount,
       islandCount: loaded.manifest.islandCount,
       generatorCount: loaded.manifest.generatorCount)
+    report.places = report.findings.map { _ in 0 }
+    for rule in rules {
+      let found = (rule.check?(subject) ?? []).map { $0.claimed(by: rule) }
+      report.places += places(of: found, by: rule, loaded.manifest)
+      report.findings += found
+    }
+    return report
+  }
+
+  /// First the rules in their order, then, where shards share a rule's work, the rows in theirs.
+  private static func places(
+    of findings: [Finding], by rule: LintRule, _ manifest: Manifest
+  ) -> [Int] {
+    let pass = ((LintRule.all.firstIndex { $0.name == rule.name } ?? 0) + 1) << 32
+    guard rule.isOfEachRecording, !findings.isEmpty else { return findings.map { _ in pass } }
+    let rows = manifest.fixtures.enumerated().map {
+      (RecordedTree.fixturePath($0.element.name), $0.offset)
+    }
+    let places = Dictionary(rows, uniquingKeysWith: { first, _ in first })
+    return findings.map { pass + (places[$0.path] ?? 0) }
   }
 }

@@ -51,20 +51,35 @@ enum RecordText {
     }
     lines += CauseText.lines(DriftGroups(moved), all: all)
     let created = moved.filter { $0.kind == .created }.map(\.row)
-    lines += plan.unlisted.filter { !created.contains($0) }.map {
-      "✗ fixture '\($0.name)' — its scenario produces it, the manifest does not list it; "
-        + "`\(SuggestedCommand.record($0.owner))` does"
-    }
+    lines += plan.unlisted.filter { !created.contains($0) }.map(unlisted)
     lines += unproduced(plan)
     lines += plan.changes.filter { !$0.isBehavioural }.map { "  \($0.path) (metadata-only)" }
     return lines
   }
 
+  /// The same for a report that is joined with others: what each fixture comes to, alone.
+  static func parts(
+    of plan: RecordPlan, manifest: Manifest
+  ) -> [(stage: ShardReport.Red.Stage, row: FixtureRow, text: [String])] {
+    let moved = plan.changes.filter(\.isBehavioural)
+    let created = Set(moved.filter { $0.kind == .created }.map(\.row))
+    return moved.map { (.drift, $0.row, lines(of: $0, manifest: manifest, all: false)) }
+      + plan.unlisted.filter { !created.contains($0) }.map { (.unlisted, $0, [unlisted($0)]) }
+      + plan.unproduced.map { (.unproduced, $0, [unproduced($0)]) }
+  }
+
+  private static func unlisted(_ row: FixtureRow) -> String {
+    "✗ fixture '\(row.name)' — its scenario produces it, the manifest does not list it; "
+      + "`\(SuggestedCommand.record(row.owner))` does"
+  }
+
   private static func unproduced(_ plan: RecordPlan) -> [String] {
-    plan.unproduced.map { row in
-      "✗ fixture '\(row.name)' — listed, but no branch of its scenario produces it; "
-        + "write its branch or bring it back, or remove its row and \(RecordedTree.fixturePath(row.name))"
-    }
+    plan.unproduced.map(unproduced)
+  }
+
+  private static func unproduced(_ row: FixtureRow) -> String {
+    "✗ fixture '\(row.name)' — listed, but no branch of its scenario produces it; "
+      + "write its branch or bring it back, or remove its row and \(RecordedTree.fixturePath(row.name))"
   }
 
   static func lines(

@@ -40,13 +40,21 @@ package enum ReplayText {
 
   /// What the failures have in common, or that there was nothing to replay.
   private static func summary(_ replay: LaneReplay, all: Bool) -> [String] {
-    var lines = CauseText.lines(DriftGroups(replay.failures), all: all)
-    if replay.laneFailure == nil, replay.verdicts.isEmpty {
-      lines.append(
-        "✗ lane '\(replay.lane)' has no fixture to replay, a run of nothing is red; "
-          + "is there a source for it in the features' rows?")
-    }
-    return lines
+    CauseText.lines(DriftGroups(replay.failures), all: all) + nothing(replay)
+  }
+
+  /// What is wrong with a lane as a whole.
+  static func laneLines(_ replay: LaneReplay) -> [String]? {
+    let lines = laneFailure(replay) + nothing(replay)
+    return lines.isEmpty ? nil : lines
+  }
+
+  private static func nothing(_ replay: LaneReplay) -> [String] {
+    guard replay.laneFailure == nil, replay.verdicts.isEmpty else { return [] }
+    return [
+      "✗ lane '\(replay.lane)' has no fixture to replay, a run of nothing is red; "
+        + "is there a source for it in the features' rows?"
+    ]
   }
 
   private static func laneFailure(_ replay: LaneReplay) -> [String] {

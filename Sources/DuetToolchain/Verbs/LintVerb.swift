@@ -9,13 +9,22 @@ extension Verb {
         fixture; names, folders and twins' declarations agree. Every finding is one
         line: where, what is wrong, what to do. docs/lint.md explains each rule.
         """,
-      options: [.all, .fix, .shard, .junit, .sarif, .github, .json])
+      options: [.all, .fix, .shard, .report, .junit, .sarif, .github, .json])
   ) { arguments, session in
     let outputs = try ReportOutputs(arguments, session)
     let tree = try session.tree()
     let shard = try Shard(arguments, in: session)
     let repairs = arguments.has(.fix) ? try LintRepair.run(tree) : nil
     let report = try Lint.run(tree, shard)
+    if arguments.value(.report) != nil,
+      case .success(let loaded) = Result(catching: { () throws(Finding) in try tree.loadManifest() }
+      )
+    {
+      var reporter = ShardReporter(
+        arguments, session, verb: "lint", shard: shard, tree: tree, manifest: loaded.manifest)
+      reporter?.add(report)
+      try reporter?.write(report.isClean ? .holds : .red)
+    }
     if !tree.isElder, try tree.holds(RecordedTree.elderManifestPath) {
       session.console.complain(
         "duet: \(RecordedTree.elderManifestPath) is not read, \(RecordedTree.manifestPath) is there too"

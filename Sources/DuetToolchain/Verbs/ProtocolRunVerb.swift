@@ -13,7 +13,8 @@ extension Verb {
         moved. --runner asks another executable, and builds nothing.
         """,
       options: [
-        .platform, .runner, .feature, .chain, .shard, .noBuild, .rebuild, .cache, .auditCache,
+        .platform, .runner, .feature, .chain, .shard, .report, .noBuild, .rebuild, .cache,
+        .auditCache,
         .jobs,
         .window, .timeLimit,
         .runTimeLimit,
@@ -31,6 +32,8 @@ extension Verb {
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     let shard = try Shard(arguments, in: session)
     run.shard = shard
+    var reporter = ShardReporter(
+      arguments, session, verb: "protocol-run", shard: shard, tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
@@ -56,6 +59,8 @@ extension Verb {
       result = try run.throughLanes(
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
+    reporter?.add(result)
+    try reporter?.write(result.status)
     let report = GateReport.protocolRun(result)
     LastRun.save(
       LastRun(
@@ -102,8 +107,8 @@ package struct ProtocolRun {
 
   package struct Result: Sendable {
     package var replays: [LaneReplay] = []
-    /// What each of them was to replay.
-    package var rows: [[FixtureRow]] = []
+    /// What each of them was about.
+    package var corpora: [LaneCorpus] = []
     /// What was left out of them, by lane.
     package var caches: [CacheUse] = []
     /// Lanes that this machine cannot run and that may be left out; why.
@@ -130,7 +135,7 @@ package struct ProtocolRun {
 
     mutating func add(_ replayed: (replay: LaneReplay, use: CacheUse?), _ corpus: LaneCorpus) {
       replays.append(replayed.replay)
-      rows.append(corpus.rows)
+      corpora.append(corpus)
       if let use = replayed.use { caches.append(use) }
     }
 

@@ -16,8 +16,8 @@ extension Verb {
         build machine that records would call every drift right.
         """,
       options: [
-        .feature, .chain, .platform, .check, .force, .shard, .noBuild, .rebuild, .timeLimit, .all,
-        .junit, .github, .json,
+        .feature, .chain, .platform, .check, .force, .shard, .report, .noBuild, .rebuild, .timeLimit,
+        .all, .junit, .github, .json,
       ])
   ) { arguments, session in
     guard !session.isInCI || arguments.has(.check) || arguments.has(.force) else {
@@ -36,6 +36,12 @@ extension Verb {
     if !arguments.has(.check), arguments.value(.shard) != nil {
       throw UsageError("--shard goes with --check: what is written is written whole")
     }
+    if !arguments.has(.check), arguments.value(.report) != nil {
+      throw UsageError("--report goes with --check")
+    }
+    let reporter = ShardReporter(
+      arguments, session, verb: "record --check", shard: shard, tree: tree,
+      manifest: loaded.manifest)
     let owners = try ShardedRows(shard, in: tree).owners(
       of: RecordOwners.select(arguments, in: loaded.manifest), in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
@@ -43,7 +49,8 @@ extension Verb {
     compilation.build = try LaneBuild.Mode(arguments)
     compilation.listsAll = arguments.has(.all)
     let record = RecordRun(
-      tree: tree, loaded: loaded, owners: owners, shard: shard, compilation: compilation,
+      tree: tree, loaded: loaded, owners: owners, shard: shard, reporter: reporter,
+      compilation: compilation,
       isJSON: arguments.has(.json), all: arguments.has(.all))
     return try arguments.has(.check)
       ? record.check(on: session.console, outputs) : record.write(on: session.console)
@@ -108,6 +115,7 @@ struct RecordRun {
   let loaded: LoadedManifest
   let owners: [FixtureOwner]
   let shard: Shard?
+  let reporter: ShardReporter?
   let compilation: ScenarioCompilation
   let isJSON: Bool
   let all: Bool
@@ -119,6 +127,9 @@ struct RecordRun {
     // wrong.
     let status = owners.isEmpty ? RunStatus.holds : result.status
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
+    var reporter = reporter
+    reporter?.add(result)
+    try reporter?.write(status)
     let failures =
       result.unbuilt + RecordText.refusals(result.refusals)
       + (result.plan.isCurrent ? [] : drift) + nothing(result)

@@ -17,7 +17,8 @@ extension Verb {
         lanes' tests, kernel traces, and lint but for recordings' contents.
         """,
       options: [
-        .feature, .chain, .shard, .laneOnly, .noTests, .noBuild, .rebuild, .cache, .auditCache,
+        .feature, .chain, .shard, .report, .laneOnly, .noTests, .noBuild, .rebuild, .cache,
+        .auditCache,
         .strict,
         .jobs, .window,
         .timeLimit,
@@ -40,6 +41,12 @@ extension Verb {
       selection: selection,
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
     run.shard = shard
+    let narrowed =
+      (arguments.match(.laneOnly).map { ["--\($0)-only"] } ?? [])
+      + (arguments.has(.noTests) ? [OptionDefinition.noTests.name] : [])
+    var reporter = ShardReporter(
+      arguments, session, verb: "verify", asked: narrowed, shard: shard, tree: tree,
+      manifest: loaded.manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
@@ -64,6 +71,8 @@ extension Verb {
         VerifyText.progress(lane).forEach { console.print($0) }
         console.flush()
       }, lint: lint)
+    reporter?.add(result)
+    try reporter?.write(result.status)
     let report = GateReport.verify(result, tree: tree, manifest: loaded.manifest)
     LastRun.save(
       LastRun(

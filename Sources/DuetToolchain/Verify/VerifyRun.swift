@@ -30,6 +30,9 @@ package struct VerifyRun {
     /// What was left out of the replay; `nil` where nothing was to be.
     package var cache: CacheUse?
     package var rows: [FixtureRow] = []
+    /// The places of the rows among all that the lane has in all shards together, and their number.
+    package var places: [Int] = []
+    package var wholeCount = 0
     /// Whether the shard has scenarios of the lane and no fixture.
     package var hasNothingToReplay = false
     /// What the lane's kernel does, where it says so; or why it cannot be told.
@@ -109,6 +112,7 @@ package struct VerifyRun {
     let owners = sharded.owners(
       of: selection.owners.filter { loaded.manifest.writer(of: $0) == lane }, in: loaded.manifest)
     let part = corpus.part(sharded)
+    result.wholeCount = part.wholeCount
     result.hasNothingToReplay = part.isIdle(in: shard)
     if result.hasNothingToReplay, owners.isEmpty {
       result.skipped = LaneCorpus.nothingInShard
@@ -132,6 +136,7 @@ package struct VerifyRun {
     result.compilation = compile(owners)
     if result.hasNothingToReplay { return result }
     result.rows = part.rows
+    result.places = part.places
     var replay = replay
     replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
     replay.listsAll = listsAll

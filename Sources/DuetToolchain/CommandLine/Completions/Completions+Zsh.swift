@@ -33,7 +33,9 @@ extension Completions {
       return quoted("\(option.name)=[\(help)]:\(placeholder):\(action(placeholder))")
     }
     let operands = verb.operands.map { operand in
-      quoted("\(operand.isRequired ? ":" : "::")\(operand.name):\(action(operand.name))")
+      quoted(
+        "\(operand.isRepeated ? "*:" : operand.isRequired ? ":" : "::")\(operand.name):\(action(operand.name))"
+      )
     }
     return "    \(verb.name)) _arguments \((options + operands).joined(separator: " ")) ;;"
   }

@@ -8,7 +8,7 @@ enum ValueKind: Equatable {
   /// By the place's name in the help pages.
   init(_ placeholder: String) {
     switch placeholder {
-    case "A", "B", "FILE", "LOG", "PATH": self = .file
+    case "A", "B", "FILE", "LOG", "PATH", "REPORT": self = .file
     case "VERB": self = .words(Verb.all.map(\.definition.name))
     case "SHELL": self = .words(Completions.shells)
     default: self = .free

@@ -2,7 +2,7 @@ extension GateReport {
   static func protocolRun(_ result: ProtocolRun.Result) -> GateReport {
     let uses = Dictionary(
       result.caches.map { ($0.lane, $0) }, uniquingKeysWith: { first, _ in first })
-    var gates = zip(result.replays, result.rows).map { replay, rows in
+    var gates = zip(result.replays, result.corpora).map { replay, corpus in
       Gate(replay: replay, rows: rows, cache: uses[replay.lane])
     }
     gates += result.unbuilt.map { unbuilt in
