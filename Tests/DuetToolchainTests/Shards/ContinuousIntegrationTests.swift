@@ -1,0 +1,81 @@
+import DuetToolchain
+import Foundation
+import Testing
+
+/// What `docs/ci.md` and the workflow tell people to run is what the command takes.
+@Suite struct ContinuousIntegrationTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The command's words in every line of a fence, or of a file of nothing else, that runs it.
+  private func commands(in path: String, fencedOnly: Bool) throws -> [[String]] {
+    let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    let variables = [
+      "${{ matrix.shard }}": "2", "$CI_NODE_INDEX": "2", "$CI_NODE_TOTAL": "4", "{}": "2",
+    ]
+    var isFenced = !fencedOnly
+    var commands: [[String]] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      guard isFenced else { continue }
+      let filled = variables.reduce(String(line)) { $0.replacing($1.key, with: $1.value) }
+      let words = filled.split(separator: " ").map(String.init)
+      guard let start = words.firstIndex(where: { $0 == "duet" || $0 == "tools/duet" }),
+        words.count > start + 1, words[..<start].last != "id:", !words[start + 1].hasSuffix(":")
+      else { continue }
+      let rest = words[(start + 1)...]
+      commands.append(Array(rest.prefix { $0 != ":::" }))
+    }
+    return commands
+  }
+
+  @Test(arguments: [("docs/ci.md", true, 13), (".github/workflows/parity.yml", false, 1)])
+  func everyCommandIsUnderstood(path: String, fencedOnly: Bool, count: Int) throws {
+    let commands = try commands(in: path, fencedOnly: fencedOnly)
+    #expect(commands.count == count, "\(commands)")
+    for words in commands {
+      let verb = try #require(Verb.named(words[0]), "\(words)")
+      let arguments = try Arguments(parsing: Array(words.dropFirst()), for: verb.definition)
+      if let shard = arguments.value(.shard) { #expect(Shard(shard) != nil, "\(words)") }
+    }
+  }
+
+  // MARK: - Bazel
+
+  private func run(_ tree: TinyTree, _ words: [String], _ environment: [String: String]) -> (
+    status: Int32, output: String
+  ) {
+    var output: [UInt8] = []
+    let console = Console { _, bytes in
+      output += bytes
+      return .written
+    }
+    let session = Session(
+      workingDirectory: tree.root, environment: environment, console: console,
+      standardInput: { () throws(FileError) in [] })
+    let status = CommandLineTool.run(words, in: session)
+    return (status.rawValue, String(decoding: output, as: UTF8.self))
+  }
+
+  @Test func bazelsEnvironmentIsAShard() throws {
+    let tree = try TinyTree()
+    let environment = [
+      "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1", "TEST_SHARD_STATUS_FILE": "status",
+    ]
+    let asked = run(tree, ["lint"], environment)
+    #expect(asked.status == 0)
+    #expect(asked.output.hasPrefix("duet lint: shard 2/3\n"))
+    #expect(try tree.read("status") == "")
+    let given = run(tree, ["lint", "--shard", "1/2"], environment)
+    #expect(given.output.hasPrefix("duet lint: shard 1/2\n"))
+    #expect(run(tree, ["lint"], ["TEST_TOTAL_SHARDS": "0"]).output.hasPrefix("lockstep-lint"))
+  }
+
+  @Test(arguments: [("3", "3"), ("3", ""), ("3", "-1"), ("x", "0"), ("3", "1/2")])
+  func bazelsEnvironmentIsChecked(total: String, index: String) throws {
+    let outcome = run(
+      try TinyTree(), ["lint"], ["TEST_TOTAL_SHARDS": total, "TEST_SHARD_INDEX": index])
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("TEST_TOTAL_SHARDS is '\(total)'"), "\(outcome.output)")
+  }
+}
