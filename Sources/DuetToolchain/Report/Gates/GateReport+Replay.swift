@@ -3,7 +3,7 @@ extension GateReport {
     let uses = Dictionary(
       result.caches.map { ($0.lane, $0) }, uniquingKeysWith: { first, _ in first })
     var gates = zip(result.replays, result.corpora).map { replay, corpus in
-      Gate(replay: replay, rows: rows, cache: uses[replay.lane])
+      Gate(replay: replay, rows: corpus.rows, cache: uses[replay.lane])
     }
     gates += result.unbuilt.map { unbuilt in
       Gate("replay [\(unbuilt.lane)]", [Case("build", [.failedBuild(unbuilt.reason)])])
