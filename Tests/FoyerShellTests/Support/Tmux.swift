@@ -116,7 +116,8 @@ final class Tmux {
       if command == "bash\n" { return }
       Thread.sleep(forTimeInterval: Self.pause)
     }
-    throw Failure(description: "the app did not end; last:\n\(try screen().joined(separator: "\n"))")
+    throw Failure(
+      description: "the app did not end; last:\n\(try screen().joined(separator: "\n"))")
   }
 
   /// Whether the app left the terminal's settings as it found them.
