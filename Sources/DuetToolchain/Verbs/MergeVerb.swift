@@ -19,7 +19,9 @@ extension Verb {
     if arguments.has(.json) {
       var budget = ReportBudget(all: all)
       let output = MergeOutput(merge, &budget)
-      try session.console.printJSON(output, isShortened: budget.isExceeded)
+      try session.console.printJSON(
+        output, reason: merge.status == .holds ? nil : .missingFixture,
+        isShortened: budget.isExceeded)
     } else {
       session.console.print(report: MergeText.lines(merge), all: all)
     }
