@@ -29,19 +29,32 @@ package struct ScenarioCompilation {
     package var unbuilt: [String] = []
     /// Lanes that this machine cannot run and that may be left out; why.
     package var skipped: [String] = []
+    /// Whether other shards have scenarios in a lane that this one has none of.
+    var leavesLanesToOthers = false
 
     package var status: RunStatus {
       if !unbuilt.isEmpty { return .cannotJudge }
-      return refusals.isEmpty && plan.isCurrent && !isEmpty ? .holds : .red
+      return refusals.isEmpty && plan.isCurrent && (!isEmpty || leavesLanesToOthers) ? .holds : .red
     }
 
     /// Whether nothing was compiled at all: no lane that writes a scenario could run here.
     package var isEmpty: Bool { plan.fixtureCount == 0 }
+
+    /// Whether it is red that nothing was compiled, and nothing else says why.
+    var isOfNothing: Bool {
+      isEmpty && refusals.isEmpty && unbuilt.isEmpty && !leavesLanesToOthers
+    }
   }
 
   /// Compiles the owners that have a scenario, lane by lane.
-  package func run(_ owners: [FixtureOwner]) -> Result {
+  ///
+  /// - Parameter whole: the owners of all shards together, where there are several.
+  package func run(_ owners: [FixtureOwner], of whole: [FixtureOwner]? = nil) -> Result {
     var result = Result()
+    let lanes = Set(owners.compactMap { manifest.writer(of: $0)?.name })
+    result.leavesLanesToOthers = (whole ?? owners).contains { owner in
+      manifest.writer(of: owner).map { !lanes.contains($0.name) } ?? false
+    }
     for lane in manifest.lanes {
       let written = owners.filter { manifest.writer(of: $0) == lane }
       guard !written.isEmpty else { continue }

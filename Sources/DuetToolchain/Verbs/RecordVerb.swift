@@ -16,7 +16,8 @@ extension Verb {
         build machine that records would call every drift right.
         """,
       options: [
-        .feature, .chain, .platform, .check, .force, .shard, .report, .noBuild, .rebuild, .timeLimit,
+        .feature, .chain, .platform, .check, .force, .shard, .report, .noBuild, .rebuild,
+        .timeLimit,
         .all, .junit, .github, .json,
       ])
   ) { arguments, session in
@@ -42,14 +43,13 @@ extension Verb {
     let reporter = ShardReporter(
       arguments, session, verb: "record --check", shard: shard, tree: tree,
       manifest: loaded.manifest)
-    let owners = try ShardedRows(shard, in: tree).owners(
-      of: RecordOwners.select(arguments, in: loaded.manifest), in: loaded.manifest)
+    let whole = try RecordOwners.select(arguments, in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.timeLimit = try TimeLimitOption.read(arguments)
     compilation.build = try LaneBuild.Mode(arguments)
     compilation.listsAll = arguments.has(.all)
     let record = RecordRun(
-      tree: tree, loaded: loaded, owners: owners, shard: shard, reporter: reporter,
+      tree: tree, loaded: loaded, whole: whole, shard: shard, reporter: reporter,
       compilation: compilation,
       isJSON: arguments.has(.json), all: arguments.has(.all))
     return try arguments.has(.check)
@@ -113,7 +113,8 @@ enum RecordOwners {
 struct RecordRun {
   let tree: RecordedTree
   let loaded: LoadedManifest
-  let owners: [FixtureOwner]
+  /// The owners of all shards together.
+  let whole: [FixtureOwner]
   let shard: Shard?
   let reporter: ShardReporter?
   let compilation: ScenarioCompilation
@@ -123,9 +124,7 @@ struct RecordRun {
   /// Compiles and compares; writes nothing but the reports.
   func check(on console: Console, _ outputs: ReportOutputs) throws -> RunStatus {
     let result = compile(on: console)
-    // A shard that has nothing to do, because there are more shards than scenarios, proves nothing
-    // wrong.
-    let status = owners.isEmpty ? RunStatus.holds : result.status
+    let status = result.status
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
     var reporter = reporter
     reporter?.add(result)
@@ -181,7 +180,8 @@ struct RecordRun {
   }
 
   private func compile(on console: Console) -> ScenarioCompilation.Result {
-    let result = compilation.run(owners)
+    let result = compilation.run(
+      ShardedRows(shard, in: tree).owners(of: whole, in: loaded.manifest), of: whole)
     if !isJSON {
       for lane in result.unchangedLanes { console.complain(LaneText.unchanged(lane)) }
     }
@@ -218,7 +218,6 @@ struct RecordRun {
 
   /// What is to be said where nothing was compiled, and nothing else says why.
   private func nothing(_ result: ScenarioCompilation.Result) -> [String] {
-    !owners.isEmpty && result.isEmpty && result.refusals.isEmpty && result.unbuilt.isEmpty
-      ? [RecordText.nothing] : []
+    result.isOfNothing ? [RecordText.nothing] : []
   }
 }

@@ -53,8 +53,7 @@ extension GateReport.Gate {
     }
     let unbuilt = result.unbuilt.map { GateReport.Case("build", [.failedBuild($0)]) }
     let skipped = result.skipped.map { GateReport.Case("lane", skipped: $0) }
-    let isNothing = result.isEmpty && refusals.isEmpty && unbuilt.isEmpty
-    let nothing = isNothing ? [GateReport.Case.nothingRan("no scenario was compiled")] : []
+    let nothing = result.isOfNothing ? [GateReport.Case.nothingRan("no scenario was compiled")] : []
     self.init(
       name,
       plan.compared.map { GateReport.Case($0.name, entries[$0] ?? []) } + unproduced + refusals

@@ -132,7 +132,37 @@ import Testing
     Case("usage", ["version", "more"], 2, .usage),
   ]
 
-  @Test(arguments: replays + others)
+  /// Breaks something, and writes the reports of the two shards of a replay, called `1` and `2`.
+  private static func shards(
+    _ breakIt: @escaping @Sendable (TinyTree) throws -> Void = { _ in }
+  ) -> @Sendable (TinyTree) throws -> Void {
+    { tree in
+      try breakIt(tree)
+      for number in 1...2 {
+        try tree.run(
+          "protocol-run", "--shard", "\(number)/2", "--report", "\(number)", leaving: .below(""))
+      }
+    }
+  }
+
+  static let parts =
+    [
+      Case("holds", ["merge", "1", "2"], 0, prepare: shards()),
+      Case(
+        "red", ["merge", "1", "2"], 1, .missingFixture,
+        prepare: shards(mode("drift@counter.reset"))),
+      Case("a missing shard", ["merge", "2"], 1, .missingFixture, prepare: shards()),
+      Case("no report", ["merge", "parity/manifest.json"], 2, .notJudged),
+      Case("usage", ["merge"], 2, .usage),
+    ]
+    + [["verify"], ["protocol-run"], ["record", "--check"], ["lint"]].flatMap { verb in
+      [
+        Case("a shard", verb + ["--shard", "1/2"], 0),
+        Case("a shard with nothing in it", verb + ["--shard", "9/9"], 0),
+      ]
+    }
+
+  @Test(arguments: replays + others + parts)
   func isOfItsSchema(_ run: Case) throws {
     let tree = try TinyTree()
     try run.prepare(tree)
@@ -156,7 +186,7 @@ import Testing
       definition.options.contains { $0.name == "--json" }
     }
     #expect(try JSONSchema.publishedVerbs() == verbs.map(\.name).sorted())
-    let tried = Set((Self.replays + Self.others).map { $0.words[0] })
+    let tried = Set((Self.replays + Self.others + Self.parts).map { $0.words[0] })
     #expect(tried.sorted() == verbs.map(\.name).sorted())
   }
 
