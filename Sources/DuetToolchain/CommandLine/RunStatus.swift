@@ -1,5 +1,5 @@
 /// What a run of the tool comes to (design, section 9).
-package enum RunStatus: Int32, Sendable {
+package enum RunStatus: Int32, Codable, Sendable {
   /// Everything that was asked holds.
   case holds = 0
   /// Something is red.

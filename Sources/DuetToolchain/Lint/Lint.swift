@@ -80,6 +80,7 @@ package enum Lint {
     let rows = manifest.fixtures.enumerated().map {
       (RecordedTree.fixturePath($0.element.name), $0.offset)
     }
+    // Where a name is listed twice, both rows come to the same.
     let places = Dictionary(rows, uniquingKeysWith: { first, _ in first })
     return findings.map { pass + (places[$0.path] ?? 0) }
   }

@@ -183,10 +183,18 @@ extension FixtureOwner {
 package struct RecordRefusal: Error, Equatable, Sendable {
   package let owner: FixtureOwner?
   package let message: String
+  /// The lane whose runner it is about, where no owner is concerned.
+  var lane: String?
+  /// Whether the runner is not asked for anything else after it.
+  var givesUp = false
 
   package init(owner: FixtureOwner?, message: String) {
     self.owner = owner
     self.message = message
+  }
+
+  static func afterGivingUp(_ owner: FixtureOwner) -> RecordRefusal {
+    RecordRefusal(owner: owner, message: "not compiled, the runner was given up")
   }
 
   /// One sentence that names the owner.

@@ -26,9 +26,11 @@ package struct ScenarioCompilation {
     /// Lanes whose build was left out because nothing had changed.
     package var unchangedLanes: [String] = []
     /// Lanes that do not build; how they failed.
-    package var unbuilt: [String] = []
+    package var unbuilt: [(lane: String, reason: String)] = []
     /// Lanes that this machine cannot run and that may be left out; why.
-    package var skipped: [String] = []
+    package var skipped: [(lane: String, reason: String)] = []
+    /// How many scenarios of the lanes that could run are compiled here, and in all shards together.
+    var shares: [GateReport.Share] = []
     /// Whether other shards have scenarios in a lane that this one has none of.
     var leavesLanesToOthers = false
 
@@ -51,20 +53,22 @@ package struct ScenarioCompilation {
   /// - Parameter whole: the owners of all shards together, where there are several.
   package func run(_ owners: [FixtureOwner], of whole: [FixtureOwner]? = nil) -> Result {
     var result = Result()
-    let lanes = Set(owners.compactMap { manifest.writer(of: $0)?.name })
-    result.leavesLanesToOthers = (whole ?? owners).contains { owner in
-      manifest.writer(of: owner).map { !lanes.contains($0.name) } ?? false
-    }
     for lane in manifest.lanes {
       let written = owners.filter { manifest.writer(of: $0) == lane }
-      guard !written.isEmpty else { continue }
-      switch LaneBuild.run(lane, in: tree, build) {
-      case .unchanged:
-        result.unchangedLanes.append(lane.name)
+      let wholeCount = whole?.count { manifest.writer(of: $0) == lane } ?? written.count
+      guard !written.isEmpty else {
+        if wholeCount > 0 { result.leavesLanesToOthers = true }
+        continue
+      }
+      let built = LaneBuild.run(lane, in: tree, build)
+      switch built {
+      case .built, .unchanged, .nothingToDo:
+        if built == .unchanged { result.unchangedLanes.append(lane.name) }
+        result.shares.append(.init(lane: lane.name, count: written.count, whole: wholeCount))
         compile(written, in: lane, into: &result)
-      case .built, .nothingToDo: compile(written, in: lane, into: &result)
-      case .unavailable(let reason): result.skipped.append("lane '\(lane.name)' skipped: \(reason)")
-      case .failed(let reason): result.unbuilt.append(reason)
+      case .unavailable(let reason):
+        result.skipped.append((lane.name, "lane '\(lane.name)' skipped: \(reason)"))
+      case .failed(let reason): result.unbuilt.append((lane.name, reason))
       }
     }
     return result
@@ -84,16 +88,19 @@ package struct ScenarioCompilation {
       case .digested(.success(let plan))? where !isGivenUp: result.plan.append(plan)
       case .digested(.failure(let refusal))? where !isGivenUp: result.refusals.append(refusal)
       case .failed(let failure)? where !isGivenUp:
-        result.refusals.append(RecordRefusal(owner: owner, message: failure.description))
+        var refusal = RecordRefusal(owner: owner, message: failure.description)
         isGivenUp = failure.isHopeless
+        refusal.givesUp = isGivenUp
+        result.refusals.append(refusal)
       default:
         // Some of these may have been compiled by another runner: what is told does not depend on it.
-        result.refusals.append(
-          RecordRefusal(owner: owner, message: "not compiled, the runner was given up"))
+        result.refusals.append(.afterGivingUp(owner))
       }
     }
     if !isGivenUp, let ending {
-      result.refusals.append(RecordRefusal(owner: nil, message: ending.description))
+      var refusal = RecordRefusal(owner: nil, message: ending.description)
+      refusal.lane = lane.name
+      result.refusals.append(refusal)
     }
   }
 

@@ -14,7 +14,7 @@ final class CauseMapRun {
   private var timeLeft: Duration
 
   /// How often a runner may fail here before the rest is left out.
-  private static let strikeLimit = 3
+  static let strikeLimit = 3
   /// How many times the limit of one answer everything together may take.
   private static let patience = 3
 
@@ -38,6 +38,7 @@ final class CauseMapRun {
         of: failure, connect(), Deadline(after: timeLeft, on: options.clock))
     } catch is RunnerFailure {
       connection = nil
+      failure.lostLaterSteps = true
       strikes += 1
       if strikes == Self.strikeLimit { failuresLeft = 0 }
     } catch is OutOfTime {
@@ -79,7 +80,7 @@ final class CauseMapRun {
 
 extension FixtureFailure {
   /// Whether there are steps after the first divergence that say something about it.
-  fileprivate var hasLaterSteps: Bool {
+  var hasLaterSteps: Bool {
     guard case .diverged(let divergence) = cause, let step, let stepCount else { return false }
     switch divergence.finding {
     case .fields, .notCanonical, .notJSON, .refused: return step + 1 < stepCount

@@ -28,6 +28,8 @@ package struct FixtureFailure: Sendable, Equatable {
   package let cause: Cause
   /// What became of the steps after the first divergence, where that was found out.
   package var laterSteps: LaterSteps?
+  /// Whether it was not, because the runner failed over it.
+  var lostLaterSteps = false
 
   package struct Source: Sendable, Equatable {
     package let path: String

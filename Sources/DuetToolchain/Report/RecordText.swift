@@ -57,17 +57,6 @@ enum RecordText {
     return lines
   }
 
-  /// The same for a report that is joined with others: what each fixture comes to, alone.
-  static func parts(
-    of plan: RecordPlan, manifest: Manifest
-  ) -> [(stage: ShardReport.Red.Stage, row: FixtureRow, text: [String])] {
-    let moved = plan.changes.filter(\.isBehavioural)
-    let created = Set(moved.filter { $0.kind == .created }.map(\.row))
-    return moved.map { (.drift, $0.row, lines(of: $0, manifest: manifest, all: false)) }
-      + plan.unlisted.filter { !created.contains($0) }.map { (.unlisted, $0, [unlisted($0)]) }
-      + plan.unproduced.map { (.unproduced, $0, [unproduced($0)]) }
-  }
-
   private static func unlisted(_ row: FixtureRow) -> String {
     "✗ fixture '\(row.name)' — its scenario produces it, the manifest does not list it; "
       + "`\(SuggestedCommand.record(row.owner))` does"
@@ -82,21 +71,32 @@ enum RecordText {
       + "write its branch or bring it back, or remove its row and \(RecordedTree.fixturePath(row.name))"
   }
 
+  /// One phrase that says what kind of change it is.
+  static func headline(of change: RecordPlan.Change) -> String {
+    let fixture = "fixture '\(change.row.name)'"
+    return switch change.kind {
+    case .created: "\(fixture) — its scenario produces it, there is no file yet"
+    case .unreadable: "\(fixture) — the recording cannot be read"
+    case .behavioural: "\(fixture) — the scenario no longer produces this recording"
+    case .metadataOnly: "\(fixture) — only metadata moved"
+    }
+  }
+
   static func lines(
     of change: RecordPlan.Change, manifest: Manifest, all: Bool
   ) -> [String] {
-    let name = change.row.name
+    let head = "✗ \(headline(of: change))"
     let next = "  record it if it is meant: `\(SuggestedCommand.record(change.row.owner))`"
     switch change.kind {
     case .created:
-      return ["✗ fixture '\(name)' — its scenario produces it, there is no file yet", next]
+      return [head, next]
     case .unreadable(let finding):
-      return ["✗ fixture '\(name)' — the recording cannot be read", "  \(finding.text)", next]
+      return [head, "  \(finding.text)", next]
     case .metadataOnly:
       return []
     case .behavioural(let differences):
       let scenario = manifest.scenario(of: change.row.owner)
-      return ["✗ fixture '\(name)' — the scenario no longer produces this recording"]
+      return [head]
         + DriftedSteps.lines(differences, of: change, scenario: scenario, all: all)
         .map { "  \($0)" } + [next]
     }
@@ -174,8 +174,8 @@ struct RecordOutput: Encodable {
     changeCount = result.plan.changes.count
     unlisted = budget.texts(result.plan.unlisted.map(\.name))
     unproduced = budget.texts(result.plan.unproduced.map(\.name))
-    unbuilt = result.unbuilt
-    skipped = result.skipped
+    unbuilt = result.unbuilt.map(\.reason)
+    skipped = result.skipped.map(\.reason)
     unchanged = result.unchangedLanes
   }
 }

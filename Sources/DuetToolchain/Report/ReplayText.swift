@@ -43,12 +43,6 @@ package enum ReplayText {
     CauseText.lines(DriftGroups(replay.failures), all: all) + nothing(replay)
   }
 
-  /// What is wrong with a lane as a whole.
-  static func laneLines(_ replay: LaneReplay) -> [String]? {
-    let lines = laneFailure(replay) + nothing(replay)
-    return lines.isEmpty ? nil : lines
-  }
-
   private static func nothing(_ replay: LaneReplay) -> [String] {
     guard replay.laneFailure == nil, replay.verdicts.isEmpty else { return [] }
     return [

@@ -5,54 +5,17 @@ struct ShardReport: Codable, Equatable {
   static let currentForm = "duet-shard-report"
   static let currentVersion = 1
 
-  /// A fixture's verdict on a lane.
-  struct Row: Codable, Equatable {
-    enum Verdict: String, Codable { case passed, failed, unjudged }
-
-    let fixture: String
-    /// Its place among all fixtures of the lane, from 0.
-    let place: Int
-    let verdict: Verdict
-  }
-
-  /// A lane of the run, in the manifest's order.
-  struct LanePart: Codable, Equatable {
-    let lane: String
-    /// How many fixtures it has in all shards together.
-    let fixtures: Int
-    /// Why it was left out here.
-    let skipped: String?
-    let rows: [Row]
-  }
-
-  /// Something that is red, with its place in the order of a run in one piece.
-  struct Red: Codable, Equatable {
-    /// What a run tells one after the other.
-    enum Stage: Int, Codable {
-      case lint, build, refusal, drift, unlisted, unproduced, lane, replay, cache, unjudged, traces
-      case tests, nothing
-    }
-
-    let stage: Stage
-    /// `nil` for what is not of one lane.
-    let lane: String?
-    let place: Int
-    let fixture: String?
-    let text: [String]
-  }
-
   let form: String
   let version: Int
   let tool: String
   /// A digest of the manifest and of every listed fixture.
   let corpus: String
-  let verb: String
   /// What the run was narrowed down to, as words of the command line.
   let asked: [String]
+  /// Whether the run was asked for everything, however much it is.
+  let listsAll: Bool
   let shard: ShardOutput
-  let status: String
-  let lanes: [LanePart]
-  let findings: [Red]
+  let report: GateReport
 }
 
 extension ShardReport {
@@ -78,7 +41,10 @@ extension ShardReport {
       let reason = PrintableText.line("\(error)", limit: 400)
       throw NotJudged("\(path) is no report of a shard, --report writes one (\(reason))")
     }
-    guard Shard(shard.index, of: shard.count) != nil, Self.status(status) != nil else {
+    let shares = report.gates.flatMap(\.shares)
+    guard Shard(shard.index, of: shard.count) != nil,
+      shares.allSatisfy({ 0 <= $0.count && $0.count <= $0.whole && $0.whole <= Int32.max })
+    else {
       throw NotJudged("\(path) is no report of a shard, --report writes one")
     }
   }
@@ -87,37 +53,11 @@ extension ShardReport {
   ///   verdict.
   func write(to path: FilePath) throws {
     do {
-      let bytes = try CanonicalEncoder().encode(self).pretty()
+      let bytes = try CanonicalEncoder().encode(self).bytes + "\n".utf8
       let name = FilePath(bytes: Array(path.lastComponent))
       try WritableTree(root: path.parent).replace(name, with: bytes)
     } catch let error as FileError {
       throw NotJudged("the report can't be written: \(error)")
     }
-  }
-
-  static func status(_ name: String) -> RunStatus? {
-    [RunStatus.holds, .red, .cannotJudge].first { $0.name == name }
-  }
-}
-
-/// Tells corpora apart: the manifest and every fixture that it lists, byte for byte.
-enum CorpusDigest {
-  /// - Complexity: reads every listed fixture.
-  static func of(_ tree: RecordedTree, _ manifest: Manifest) -> Digest {
-    var digester = Digester()
-    digester.add(field: "duet corpus 1")
-    add(tree.manifestPath, in: tree, to: &digester)
-    for row in manifest.fixtures {
-      digester.add(field: row.name)
-      add(RecordedTree.fixturePath(row.name), in: tree, to: &digester)
-    }
-    return digester.finish()
-  }
-
-  /// What cannot be read is told apart from what is empty.
-  private static func add(_ path: String, in tree: RecordedTree, to digester: inout Digester) {
-    guard case .success(let bytes) = Result(catching: { () throws(Finding) in try tree.read(path) })
-    else { return digester.add(number: UInt64.max) }
-    digester.add(field: bytes)
   }
 }

@@ -20,10 +20,9 @@ extension Verb {
       case .success(let loaded) = Result(catching: { () throws(Finding) in try tree.loadManifest() }
       )
     {
-      var reporter = ShardReporter(
-        arguments, session, verb: "lint", shard: shard, tree: tree, manifest: loaded.manifest)
-      reporter?.add(report)
-      try reporter?.write(report.isClean ? .holds : .red)
+      let reporter = ShardReporter(
+        arguments, session, shard: shard, tree: tree, manifest: loaded.manifest)
+      try reporter?.write(.lint(report, tree: tree))
     }
     if !tree.isElder, try tree.holds(RecordedTree.elderManifestPath) {
       session.console.complain(

@@ -32,8 +32,8 @@ extension Verb {
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
     let shard = try Shard(arguments, in: session)
     run.shard = shard
-    var reporter = ShardReporter(
-      arguments, session, verb: "protocol-run", shard: shard, tree: tree, manifest: manifest)
+    let reporter = ShardReporter(
+      arguments, session, shard: shard, tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
@@ -59,9 +59,8 @@ extension Verb {
       result = try run.throughLanes(
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
-    reporter?.add(result)
-    try reporter?.write(result.status)
-    let report = GateReport.protocolRun(result)
+    let report = GateReport.protocolRun(result, manifest: manifest)
+    try reporter?.write(report)
     LastRun.save(
       LastRun(
         verb: "protocol-run", failures: result.failureTexts(all: all), reason: report.reason),

@@ -41,7 +41,7 @@ extension Verb {
       throw UsageError("--report goes with --check")
     }
     let reporter = ShardReporter(
-      arguments, session, verb: "record --check", shard: shard, tree: tree,
+      arguments, session, shard: shard, tree: tree,
       manifest: loaded.manifest)
     let whole = try RecordOwners.select(arguments, in: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
@@ -126,13 +126,11 @@ struct RecordRun {
     let result = compile(on: console)
     let status = result.status
     let drift = RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
-    var reporter = reporter
-    reporter?.add(result)
-    try reporter?.write(status)
     let failures =
-      result.unbuilt + RecordText.refusals(result.refusals)
+      result.unbuilt.map(\.reason) + RecordText.refusals(result.refusals)
       + (result.plan.isCurrent ? [] : drift) + nothing(result)
     let report = GateReport.recordCheck(result, manifest: loaded.manifest)
+    try reporter?.write(report)
     LastRun.save(
       LastRun(verb: "record --check", failures: failures, reason: report.reason), in: tree,
       complainingTo: console)
@@ -173,7 +171,7 @@ struct RecordRun {
           on: console)
       } else {
         let lines = result.isEmpty ? nothing(result) : RecordText.written(result.plan)
-        console.print(report: result.skipped + lines, all: all)
+        console.print(report: result.skipped.map(\.reason) + lines, all: all)
       }
       return status
     }
@@ -213,7 +211,8 @@ struct RecordRun {
 
   /// Why something was not compiled.
   private func problems(_ result: ScenarioCompilation.Result) -> [String] {
-    result.unbuilt.map { "✗ \($0)" } + result.skipped + RecordText.refusals(result.refusals)
+    result.unbuilt.map { "✗ \($0.reason)" } + result.skipped.map(\.reason)
+      + RecordText.refusals(result.refusals)
   }
 
   /// What is to be said where nothing was compiled, and nothing else says why.

@@ -44,8 +44,8 @@ extension Verb {
     let narrowed =
       (arguments.match(.laneOnly).map { ["--\($0)-only"] } ?? [])
       + (arguments.has(.noTests) ? [OptionDefinition.noTests.name] : [])
-    var reporter = ShardReporter(
-      arguments, session, verb: "verify", asked: narrowed, shard: shard, tree: tree,
+    let reporter = ShardReporter(
+      arguments, session, asked: narrowed, shard: shard, tree: tree,
       manifest: loaded.manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
@@ -71,9 +71,8 @@ extension Verb {
         VerifyText.progress(lane).forEach { console.print($0) }
         console.flush()
       }, lint: lint)
-    reporter?.add(result)
-    try reporter?.write(result.status)
     let report = GateReport.verify(result, tree: tree, manifest: loaded.manifest)
+    try reporter?.write(report)
     LastRun.save(
       LastRun(
         verb: "verify",

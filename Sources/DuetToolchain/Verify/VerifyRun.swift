@@ -109,8 +109,8 @@ package struct VerifyRun {
       return result
     }
     let sharded = ShardedRows(shard, in: tree)
-    let owners = sharded.owners(
-      of: selection.owners.filter { loaded.manifest.writer(of: $0) == lane }, in: loaded.manifest)
+    let allOwners = selection.owners.filter { loaded.manifest.writer(of: $0) == lane }
+    let owners = sharded.owners(of: allOwners, in: loaded.manifest)
     let part = corpus.part(sharded)
     result.wholeCount = part.wholeCount
     result.hasNothingToReplay = part.isIdle(in: shard)
@@ -133,7 +133,7 @@ package struct VerifyRun {
       result.buildFailure = reason
       return result
     }
-    result.compilation = compile(owners)
+    result.compilation = compile(owners, of: allOwners)
     if result.hasNothingToReplay { return result }
     result.rows = part.rows
     result.places = part.places
@@ -159,13 +159,15 @@ package struct VerifyRun {
   }
 
   /// A lane's scenarios against the recordings; `nil` where none is written in the lane.
-  private func compile(_ owners: [FixtureOwner]) -> ScenarioCompilation.Result? {
+  private func compile(
+    _ owners: [FixtureOwner], of whole: [FixtureOwner]
+  ) -> ScenarioCompilation.Result? {
     guard !owners.isEmpty else { return nil }
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.limits = replay.limits
     compilation.timeLimit = timeLimit
     compilation.build = .never
     compilation.listsAll = listsAll
-    return compilation.run(owners)
+    return compilation.run(owners, of: whole)
   }
 }

@@ -1,35 +1,155 @@
-import DuetToolchain
+import DuetKernel
 import Testing
 
-/// The sum of the shards is the whole run: the same verdicts, the same findings, in the same order.
+@testable import DuetToolchain
+
+/// The sum of the shards is the whole run: the same report, and so the same bytes in every format.
 @Suite(.enabled(if: Python.isAvailable, Python.comment)) struct ShardRunTests {
   private static let verbs = [
     ["verify"], ["protocol-run"], ["record", "--check"], ["lint"],
   ]
 
-  /// A tree with faults of many kinds, spread over the fixtures.
-  private func faultyTree() throws -> TinyTree {
-    let tree = try TinyTree()
-    try tree.addSeeds(5..<13)
-    try tree.misbehave("seeded")
-    try tree.editFixture("counter.resets", #""count": 0"#, #""count": 1"#)
-    try tree.editFixture("echo.shouts", #""dialect""#, #""dialects""#)
-    try tree.write("{}", to: "parity/fixtures/orphan.json")
-    try tree.answer("echo", #"{"error": "Then(.last) is b", "label": "shout", "line": 9}"#)
-    return tree
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let counts: [Int]
+    let breakIt: @Sendable (TinyTree) throws -> Void
+
+    init(
+      _ name: String, into counts: Int..., breakIt: @escaping @Sendable (TinyTree) throws -> Void
+    ) {
+      (self.name, self.counts, self.breakIt) = (name, counts, breakIt)
+    }
+
+    var testDescription: String { name }
   }
 
-  private func merged(
-    _ tree: TinyTree, _ verb: [String], into count: Int, _ options: [String] = []
-  ) throws -> Outcome {
-    // Not in the order of the shards.
-    let files = (1...count).reversed().map { "reports/\($0) of \(count) #é.json" }
-    try tree.createFolder("reports")
-    for (number, file) in zip((1...count).reversed(), files) {
+  private static let runner = #""runner": ["python3""#
+
+  private static func lane(_ more: String) -> @Sendable (TinyTree) throws -> Void {
+    { try $0.editManifest(runner, "\(more), \(runner)") }
+  }
+
+  /// Every counter that counts by more than `add` differs at its first step.
+  private static func driftEverywhere(
+    _ tree: TinyTree, thenAt twice: String = "drift", _ seeds: Range<Int> = 5..<40
+  ) throws {
+    try tree.addSeeds(seeds)
+    try tree.misbehave("seeded")
+    try tree.edit(
+      "runner.py",
+      """
+          if amount in SEEDS and request["state"]["count"] == amount:
+              ANSWERS[SEEDS[amount]](request)
+
+      """,
+      """
+          if (amount or 0) > 4 and request["state"]["count"] == 0:
+              ANSWERS["drift"](request)
+          elif (amount or 0) > 4 and request["state"]["count"] == 2 * amount:
+              ANSWERS["\(twice)"](request)
+
+      """)
+  }
+
+  static let cases = [
+    Case("nothing", into: 1, 2, 4, 8) { _ in },
+    Case("many kinds", into: 1, 2, 4, 8) {
+      try $0.addSeeds(5..<18)
+      try $0.misbehave("seeded")
+      try $0.editFixture("counter.resets", #""count": 0"#, #""count": 1"#)
+      try $0.editFixture("echo.shouts", #""dialect""#, #""dialects""#)
+      try $0.remove(TinyTree.path(of: "counter.seed-7"))
+      try $0.write("{}", to: "parity/fixtures/orphan.json")
+      try $0.answer("echo", #"{"error": "Then(.last) is b", "label": "shout", "line": 9}"#)
+    },
+    Case("more drift than is looked into", into: 3) { try driftEverywhere($0) },
+    Case("a runner that later steps kill", into: 3) {
+      try driftEverywhere($0, thenAt: "exit7", 5..<17)
+    },
+    Case("a runner that does not start", into: 2, 4) { try $0.misbehave("exit7-at-start") },
+    Case("a runner that does not end well", into: 3) { try $0.misbehave("exit3-at-end") },
+    Case("a scenario that kills the runner", into: 3) { try $0.misbehave("exit7@counter") },
+    Case("a scenario of other fixtures", into: 3) {
+      try $0.answer("counter", with: ["counter.adds"])
+      try $0.edit("answers/counter.json", "counter.adds", "counter.new")
+    },
+    Case("a build that fails", into: 3, breakIt: lane(#""build": ["false"]"#)),
+    Case("tests that fail", into: 3, breakIt: lane(#""test": ["sh", "-c", "echo no; exit 3"]"#)),
+    Case(
+      "no lane here", into: 3, breakIt: lane(#""when": "available", "build": ["no-such-tool"]"#)),
+    Case("a lane that is left out", into: 3) {
+      try $0.editManifest(
+        #""lanes": {"#,
+        #""lanes": {"away": {"when": "available", "build": ["no-such-tool"], "runner": ["x"]},"#)
+    },
+    Case("a lane without a fixture", into: 3) {
+      try $0.editManifest(#""lanes": {"#, #""lanes": {"idle": {"runner": ["true"]},"#)
+    },
+  ]
+
+  /// No other verb runs where rows are like this.
+  static let lintCases = [
+    Case("fixtures that rows share", into: 2, 4) {
+      try $0.editManifest(#""echo.shouts""#, #""echo.shouts", "counter.adds", "echo.shouts""#)
+      try $0.editFixture("counter.adds", #""dialect""#, #""dialects""#)
+      try $0.editFixture("echo.shouts", #""dialect""#, #""dialects""#)
+    }
+  ]
+
+  /// What a run leaves behind.
+  private struct Reports: Equatable {
+    let status: Int32?
+    let junit: String
+    let gitHub: String
+    let report: GateReport
+
+    init(
+      _ tree: TinyTree, _ words: [String], _ report: (TinyTree) throws -> GateReport
+    ) throws {
+      try tree.write("", to: "reports/summary")
+      let outcome = try tree.run(
+        words + ["--junit", "reports/junit", "--github"],
+        environment: ["GITHUB_STEP_SUMMARY": "reports/summary"], leaving: .below("reports/"))
+      status = outcome.status
+      junit = try tree.read("reports/junit")
+      let annotations = outcome.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+      gitHub = try annotations.joined(separator: "\n") + tree.read("reports/summary")
+      self.report = try report(tree)
+    }
+  }
+
+  private func source(_ tree: TinyTree, _ file: String) throws -> ShardMerge.Source {
+    (file, try ShardReport(reading: tree.root.appending(file)))
+  }
+
+  /// Writes the reports of all shards, and names them in another order than theirs.
+  private func shards(_ tree: TinyTree, _ verb: [String], into count: Int) throws -> [String] {
+    try (1...count).reversed().map { number in
+      let file = "reports/\(number) of \(count) #é.json"
       try tree.run(
         verb + ["--shard", "\(number)/\(count)", "--report", file], leaving: .below("reports/"))
+      return file
     }
-    return try tree.run(["merge"] + options + files)
+  }
+
+  @Test(arguments: lintCases)
+  func lintIsTheWhole(_ run: Case) throws { try isTheWhole(run, verb: ["lint"]) }
+
+  @Test(arguments: cases, verbs)
+  func isTheWhole(_ run: Case, verb: [String]) throws {
+    let tree = try TinyTree()
+    try run.breakIt(tree)
+    try tree.createFolder("reports")
+    let whole = try Reports(tree, verb + ["--report", "reports/whole"]) {
+      try source($0, "reports/whole").report.report
+    }
+    for count in run.counts {
+      let files = try shards(tree, verb, into: count)
+      let sum = try Reports(tree, ["merge"] + files) { tree in
+        ShardMerge(try files.map { try source(tree, $0) }).report
+      }
+      #expect(sum == whole, "\(count) shards")
+    }
   }
 
   private func withoutCount(_ text: String) -> [Substring] {
@@ -38,21 +158,22 @@ import Testing
     }
   }
 
-  @Test(arguments: verbs) func isTheWhole(verb: [String]) throws {
-    for tree in [try faultyTree(), try TinyTree()] {
-      let whole = try tree.run(verb + ["--all"])
-      let one = try merged(tree, verb, into: 1)
-      let json = try merged(tree, verb, into: 1, ["--json", "--all"])
-      #expect(one.status == whole.status)
-      let heads = whole.output.split(separator: "\n").filter { $0.hasPrefix("✗ fixture") }
-      #expect(one.output.split(separator: "\n").filter { $0.hasPrefix("✗ fixture") } == heads)
-      for count in [2, 4, 8] {
-        let sum = try merged(tree, verb, into: count)
-        #expect(sum.status == one.status)
-        #expect(withoutCount(sum.output) == withoutCount(one.output), "\(count) shards")
-        let sumJSON = try merged(tree, verb, into: count, ["--json", "--all"])
-        #expect(withoutCount(sumJSON.output) == withoutCount(json.output), "\(count) shards")
-      }
+  /// What is printed tells what the run in one piece prints of each fixture.
+  @Test(arguments: verbs) func saysTheSame(verb: [String]) throws {
+    let tree = try TinyTree()
+    try Self.cases[1].breakIt(tree)
+    try tree.createFolder("reports")
+    let whole = try tree.run(verb)
+    let heads = whole.output.split(separator: "\n").filter { $0.hasPrefix("✗ fixture") }
+    let all = try [1, 4].map { count in
+      let files = try shards(tree, verb, into: count)
+      return (try tree.run(["merge"] + files), try tree.run(["merge", "--json"] + files))
+    }
+    for (text, json) in all {
+      #expect(text.status == whole.status)
+      #expect(text.output.split(separator: "\n").filter { $0.hasPrefix("✗ fixture") } == heads)
+      #expect(withoutCount(text.output) == withoutCount(all[0].0.output))
+      #expect(withoutCount(json.output) == withoutCount(all[0].1.output))
     }
   }
 
@@ -91,7 +212,7 @@ import Testing
     try isRed("1", "2", "2", "3", saying: "shard 2/3 is there 2 times: reports/2, reports/2")
     let second = try tree.read("reports/2")
     try tree.write(
-      second.replacing(#""tool": ""#, with: #""tool": "9"#), to: "reports/tool")
+      second.replacing(#""tool":""#, with: #""tool":"9"#), to: "reports/tool")
     try isRed("1", "tool", "3", saying: "reports/tool: written by another version of the tool")
     try tree.run(
       "lint", "--shard", "2/3", "--report", "reports/verb", leaving: .below("reports/"))
@@ -104,6 +225,15 @@ import Testing
     try tree.run(
       "protocol-run", "--shard", "2/3", "--report", "reports/corpus", leaving: .below("reports/"))
     try isRed("1", "corpus", "3", saying: "reports/corpus: of another corpus")
+    let sarif = try tree.run(
+      "merge", "reports/1", "reports/corpus", "--sarif", "reports/sarif",
+      leaving: .below("reports/"))
+    #expect(sarif.status == 1)
+    let results = try CanonicalJSON(parsing: Array(tree.read("reports/sarif").utf8))
+    let rules = results["runs"]?.elements.flatMap { run in
+      run["results"]?.elements.map { $0["ruleId"]?.string } ?? []
+    }
+    #expect(rules == ["foreign-report", "missing-shard", "missing-shard", "missing-report"])
   }
 
   @Test(arguments: [

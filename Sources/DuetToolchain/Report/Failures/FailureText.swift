@@ -33,8 +33,11 @@ package enum FailureText {
 
   private static func laterSteps(of failure: FixtureFailure) -> [String] {
     guard let later = failure.laterSteps, !later.steps.isEmpty else { return [] }
-    return ["later steps: \(later.text)"]
+    return ["\(laterSteps)\(later.text)"]
   }
+
+  /// How the line about the later steps begins.
+  static let laterSteps = "later steps: "
 
   private static func step(of failure: FixtureFailure) -> String {
     guard let step = failure.step else { return "" }

@@ -1,6 +1,9 @@
 /// What a run of gates came to, apart from how it is written down: the one value that every format
 /// of the reports is made from.
-package struct GateReport: Equatable, Sendable {
+///
+/// Whatever the shard, everything in it knows its place in the order of the run in one piece, so that the
+/// reports of shards can be joined: see `joined`.
+package struct GateReport: Codable, Equatable, Sendable {
   /// The verb, as a person types it.
   package let verb: String
   package let verdict: RunStatus
@@ -13,31 +16,61 @@ package struct GateReport: Equatable, Sendable {
   }
 
   /// One thing that was judged as a whole, such as lint, or the replay on a lane.
-  package struct Gate: Equatable, Sendable {
+  package struct Gate: Codable, Equatable, Sendable {
     package let name: String
+    /// Among the run's gates.
+    package var place: Int
+    /// How much of a lane's work, where shards share it, this is.
+    package var shares: [Share]
     package var cases: [Case]
 
-    package init(_ name: String, _ cases: [Case]) {
-      self.name = name
-      self.cases = cases
+    package init(
+      _ name: String, at place: Int = 0, shares: [Share] = [], _ cases: [Case]
+    ) {
+      (self.name, self.place, self.shares, self.cases) = (name, place, shares, cases)
+    }
+  }
+
+  /// A part of the fixtures that a lane replays, or of the scenarios that it compiles.
+  package struct Share: Codable, Equatable, Sendable {
+    package let lane: String
+    package var count: Int
+    /// How many there are in all shards together.
+    package let whole: Int
+  }
+
+  /// Where a case stands among those of its gate: those of one section stand together.
+  package struct Place: Codable, Equatable, Comparable, Sendable {
+    package var section = 0
+    package var item = 0
+    package var part = 0
+
+    package static func < (first: Place, second: Place) -> Bool {
+      (first.section, first.item, first.part) < (second.section, second.item, second.part)
     }
   }
 
   /// One thing that has a verdict of its own, such as a fixture.
-  package struct Case: Equatable, Sendable {
+  package struct Case: Codable, Equatable, Sendable {
     package let name: String
+    /// `nil` for what is said of a shard alone: the run in one piece has nothing like it.
+    package var place: Place?
     /// What is wrong; nothing where the case holds.
     package var findings: [Entry]
     /// Why it was not judged, and need not be.
     package var skipped: String?
+    /// What is said of a scenario that the runner was given up over, where it had been given up before.
+    package var wordsAfterGivingUp: String?
 
-    package init(_ name: String, _ findings: [Entry] = [], skipped: String? = nil) {
-      (self.name, self.findings, self.skipped) = (name, findings, skipped)
+    package init(
+      _ name: String, at place: Place? = Place(), _ findings: [Entry] = [], skipped: String? = nil
+    ) {
+      (self.name, self.place, self.findings, self.skipped) = (name, place, findings, skipped)
     }
   }
 
   /// One thing that is wrong.
-  package struct Entry: Equatable, Sendable {
+  package struct Entry: Codable, Equatable, Sendable {
     package let reason: FailureReason
     /// The name of the rule that is broken, or of the kind of failure.
     package let rule: String
@@ -51,6 +84,10 @@ package struct GateReport: Equatable, Sendable {
     package let message: String
     /// The whole story, a line an element.
     package var details: [String]
+    /// Among the findings of its case.
+    package var place: Int?
+    /// What is looked into for the first such findings of a gate alone.
+    package var extra: Extra?
 
     package init(
       _ reason: FailureReason, rule: String, path: String? = nil, line: Int? = nil,
@@ -59,6 +96,14 @@ package struct GateReport: Equatable, Sendable {
       (self.reason, self.rule, self.message, self.details) = (reason, rule, message, details)
       (self.path, self.line, self.column) = (path, line, column)
     }
+  }
+
+  /// A line of a finding's details that costs a run much.
+  package struct Extra: Codable, Equatable, Sendable {
+    /// Which; `nil` where it was not found out.
+    package var line: Int?
+    /// Whether it was not, because the runner failed over it.
+    package var isLost: Bool
   }
 }
 
@@ -76,7 +121,7 @@ extension GateReport {
 }
 
 /// What kind of thing keeps a run from being green, the gravest first.
-package enum FailureReason: String, CaseIterable, Comparable, Sendable {
+package enum FailureReason: String, CaseIterable, Codable, Comparable, Sendable {
   /// The tool failed.
   case `internal`
   /// The command line asks for what there is not.

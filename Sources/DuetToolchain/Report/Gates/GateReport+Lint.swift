@@ -11,17 +11,20 @@ extension GateReport.Gate {
   init(lint report: LintReport, tree: RecordedTree) {
     var columns = CharacterColumns(tree: tree)
     var entries: [String: [GateReport.Entry]] = [:]
-    for finding in report.findings {
-      entries[finding.rule ?? Self.other, default: []].append(
-        GateReport.Entry(.lint, finding, &columns))
+    for (finding, place) in zip(report.findings, report.places) {
+      var entry = GateReport.Entry(.lint, finding, &columns)
+      entry.place = place
+      entries[finding.rule ?? Self.other, default: []].append(entry)
     }
     let names = LintRule.all.map(\.name) + [Self.other]
-    let cases = names.compactMap { name -> GateReport.Case? in
+    let cases = names.enumerated().compactMap { item, name -> GateReport.Case? in
       if name == Self.other, entries[name] == nil { return nil }
-      return GateReport.Case(name, entries[name] ?? [])
+      return GateReport.Case(name, at: .init(item: item), entries[name] ?? [])
     }
-    self.init("lint", cases)
+    self.init(Self.lint, cases)
   }
+
+  static let lint = "lint"
 
   /// For what no rule claims.
   private static let other = "other"

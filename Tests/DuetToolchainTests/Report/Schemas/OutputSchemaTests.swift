@@ -149,8 +149,13 @@ import Testing
     [
       Case("holds", ["merge", "1", "2"], 0, prepare: shards()),
       Case(
-        "red", ["merge", "1", "2"], 1, .missingFixture,
-        prepare: shards(mode("drift@counter.reset"))),
+        "red", ["merge", "1", "2"], 1, .drift, prepare: shards(mode("drift@counter.reset"))),
+      Case(
+        "a runner that does not start", ["merge", "1", "2"], 1, .brokenRunner,
+        prepare: shards(mode("exit7-at-start"))),
+      Case(
+        "a build that fails", ["merge", "1", "2"], 2, .failedBuild,
+        prepare: shards(lane(#""build": ["false"]"#))),
       Case("a missing shard", ["merge", "2"], 1, .missingFixture, prepare: shards()),
       Case("no report", ["merge", "parity/manifest.json"], 2, .notJudged),
       Case("usage", ["merge"], 2, .usage),
