@@ -2,8 +2,8 @@ import DuetKernel
 
 /// Writes whole fixture documents in canonical form; the keys stand in canonical order here
 /// (design, section 6).
-struct FixtureDocument {
-  private var bytes: [UInt8] = []
+struct FixtureDocument: ~Copyable {
+  private var bytes = OutputBytes()
 
   static func leaf(
     feature: String, description: String, branch: String, initialState: CanonicalJSON,
@@ -74,12 +74,12 @@ struct FixtureDocument {
     raw(#","label":"#)
     string(step.label)
     raw(#","line":"#)
-    CanonicalWriter.appendInteger(Int64(step.line), to: &bytes)
+    bytes.appendInteger(Int64(step.line))
   }
 }
 
 extension FixtureDocument {
-  private var written: CanonicalJSON { CanonicalJSON(trusted: bytes[...]) }
+  private var written: CanonicalJSON { CanonicalJSON(trusted: Array(bytes.written)[...]) }
 
   private mutating func raw(_ text: StaticString) {
     bytes.append(
@@ -87,19 +87,21 @@ extension FixtureDocument {
   }
 
   private mutating func string(_ text: String) {
-    CanonicalWriter.appendString(text, to: &bytes)
+    bytes.appendString(text)
   }
 
   private mutating func value(_ value: CanonicalJSON) {
-    bytes.append(contentsOf: value.bytes)
+    value.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   private mutating func list(
     _ steps: [RecordedStep], _ write: (inout FixtureDocument, RecordedStep) -> Void
   ) {
     raw("[")
-    for (index, step) in steps.enumerated() {
-      if index > 0 { raw(",") }
+    var isFirst = true
+    for step in steps {
+      if !isFirst { raw(",") }
+      isFirst = false
       write(&self, step)
     }
     raw("]")

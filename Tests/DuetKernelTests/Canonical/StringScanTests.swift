@@ -12,8 +12,8 @@ struct StringScanTests {
         bytes[position] = special
         bytes.withUnsafeBufferPointer { buffer in
           for start in 0...8 {
-            let fast = StringScan.plainRun(buffer, from: start)
-            let slow = StringScan.plainRunBytewise(buffer, from: start)
+            let fast = StringScan.unescapedRun(buffer, from: start)
+            let slow = StringScan.unescapedRunBytewise(buffer, from: start)
             #expect(fast == slow, "byte \(special) at \(position) from \(start)")
           }
         }
@@ -31,8 +31,8 @@ struct StringScanTests {
         for third in interesting {
           let bytes = [0x61, first, second, third, 0x61, 0x61, 0x61, 0x61, 0x61]
           bytes.withUnsafeBufferPointer { buffer in
-            let fast = StringScan.plainRun(buffer, from: 0)
-            #expect(fast == StringScan.plainRunBytewise(buffer, from: 0), "\(bytes)")
+            let fast = StringScan.unescapedRun(buffer, from: 0)
+            #expect(fast == StringScan.unescapedRunBytewise(buffer, from: 0), "\(bytes)")
           }
         }
       }

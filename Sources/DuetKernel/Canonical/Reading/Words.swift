@@ -68,6 +68,12 @@ enum Words {
     byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
   }
 
+  /// Whether a string escapes this byte.
+  @inline(__always)
+  static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C
+  }
+
   /// Whether one of the bytes is from U+0040 to U+005F, as every uppercase letter is.
   @inline(__always)
   static func mayHoldUppercase(_ word: UInt64) -> Bool {

@@ -34,14 +34,14 @@ package enum CanonicalWriter {
     output.append(0x22)
   }
 
-  /// Appends text as it stands between quotes: runs of plain bytes as they are, the rest escaped.
+  /// Appends text as it stands between quotes: runs of bytes as they are, the rest escaped.
   @inline(__always)
   private static func appendContent(
     _ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {
     var position = 0
     while position < text.count {
-      let run = StringScan.plainRun(text, from: position)
+      let run = StringScan.unescapedRun(text, from: position)
       output.append(contentsOf: text[position..<position + run])
       position += run
       guard position < text.count else { break }
@@ -52,29 +52,32 @@ package enum CanonicalWriter {
 
   /// Appends an integer in decimal.
   package static func appendInteger(_ value: Int64, to output: inout [UInt8]) {
-    if value < 0 { output.append(0x2D) }
-    var rest = value.magnitude
-    if rest < 10 {
-      output.append(0x30 + UInt8(rest))
-      return
-    }
-    // The last digit is known first. Turning a slice round would copy it for every number.
-    var digits = 0
-    var leading = rest
-    while leading > 0 {
-      digits += 1
-      leading /= 10
-    }
-    var place = output.count + digits
-    output.append(contentsOf: repeatElement(0x30, count: digits))
-    while rest > 0 {
-      place -= 1
-      output[place] = 0x30 + UInt8(rest % 10)
-      rest /= 10
+    withDigits(of: value) { output.append(contentsOf: $0) }
+  }
+
+  /// Calls `body` with an integer in decimal.
+  @inline(__always)
+  fileprivate static func withDigits(
+    of value: Int64, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    // The last digit is known first. The longest is that of the least integer, with its sign.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var place = 20
+      var rest = value.magnitude
+      repeat {
+        place -= 1
+        digits[place] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      if value < 0 {
+        place -= 1
+        digits[place] = 0x2D
+      }
+      body(UnsafeBufferPointer(rebasing: digits[place...]))
     }
   }
 
-  /// Appends a byte of text that a run of plain ones stopped at.
+  /// Appends a byte of text that a run stopped at.
   @inline(__always)
   private static func appendEscaped(_ byte: UInt8, to output: inout [UInt8]) {
     switch byte {
@@ -121,7 +124,7 @@ extension OutputBytes {
     }
     while source < stop {
       let byte = source.pointee
-      if byte == 0x22 || byte == 0x5C || byte < 0x20 {
+      if Words.isEscaped(byte) {
         appendEscaped(byte, before: stop - source)
       } else {
         append(byte)
@@ -129,6 +132,23 @@ extension OutputBytes {
       source += 1
     }
     append(0x22)
+  }
+
+  /// Appends an integer in decimal, whatever room there is.
+  package mutating func appendInteger(_ value: Int64) {
+    CanonicalWriter.withDigits(of: value) { append(contentsOf: $0) }
+  }
+
+  /// Appends text as a canonical string: `CanonicalWriter.appendString`, by whole words.
+  package mutating func appendString(_ text: String) {
+    var text = text
+    text.withUTF8 { text in
+      let content = count + 1
+      appendEmbedded(text)
+      guard text.count == UUIDShape.length, UUIDShape.matches(text) else { return }
+      UUIDShape.lowercase(
+        UnsafeMutableBufferPointer(start: start + content, count: UUIDShape.length))
+    }
   }
 
   @inline(__always)

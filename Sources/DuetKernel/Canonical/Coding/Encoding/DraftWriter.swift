@@ -1,10 +1,13 @@
 /// Writes a finished draft as canonical bytes: members in the order of their keys, sets in the order
 /// of their elements.
+///
+/// It keeps its working memory from one draft to the next.
 struct DraftWriter: ~Copyable {
-  private let text: UnsafeBufferPointer<UInt8>
-  private let places: UnsafeBufferPointer<EncodingDraft.Place>
-  private let containers: UnsafeBufferPointer<EncodingDraft.Container>
-  private var output: OutputBytes
+  // Those of the draft that is being written, and valid as long as it is.
+  private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private var places = UnsafeBufferPointer<EncodingDraft.Place>(start: nil, count: 0)
+  private var containers = UnsafeBufferPointer<EncodingDraft.Container>(start: nil, count: 0)
+  private var output = OutputBytes(capacity: 256)
   /// The members of the objects that are being written, innermost last.
   private var members: [Int] = []
 
@@ -12,27 +15,19 @@ struct DraftWriter: ~Copyable {
   ///
   /// - Throws: `Clash` when two members of an object have one canonical key, or two elements of a set
   ///   one canonical form.
-  static func write(_ draft: borrowing EncodingDraft) throws(Clash) -> [UInt8] {
-    try draft.text.withUnsafeBufferPointer { text throws(Clash) in
-      try draft.places.withUnsafeBufferPointer { places throws(Clash) in
-        try draft.containers.withUnsafeBufferPointer { containers throws(Clash) in
-          var writer = DraftWriter(text: text, places: places, containers: containers)
-          try writer.write(place: EncodingDraft.root)
-          return Array(writer.output.written)
-        }
+  mutating func write(_ draft: borrowing EncodingDraft) throws(Clash) -> [UInt8] {
+    text = draft.text.written
+    return try draft.places.withUnsafeBufferPointer { places throws(Clash) in
+      try draft.containers.withUnsafeBufferPointer { containers throws(Clash) in
+        (self.places, self.containers) = (places, containers)
+        members.removeAll(keepingCapacity: true)
+        output.removeAll()
+        // All text, and for each place a comma and the braces of an object without members.
+        output.reserve(text.count + 3 * places.count + 2 * containers.count)
+        try write(place: EncodingDraft.root)
+        return Array(output.written)
       }
     }
-  }
-
-  private init(
-    text: UnsafeBufferPointer<UInt8>, places: UnsafeBufferPointer<EncodingDraft.Place>,
-    containers: UnsafeBufferPointer<EncodingDraft.Container>
-  ) {
-    self.text = text
-    self.places = places
-    self.containers = containers
-    // All text, and for each place a comma and the braces of an object without members.
-    output = OutputBytes(capacity: text.count + 3 * places.count + 2 * containers.count)
   }
 
   /// Two parts of one container that are one in the canonical form.

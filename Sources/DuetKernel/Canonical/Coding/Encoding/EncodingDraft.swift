@@ -4,21 +4,20 @@
 /// the text of keys and scalars is appended to one buffer as it comes, and places and containers
 /// remember where it went. `DraftWriter` walks them once at the end, when the keys can be sorted.
 struct EncodingDraft: ~Copyable {
-  private(set) var text: [UInt8] = []
+  private(set) var text = OutputBytes(capacity: 256)
   private(set) var places: [Place] = [Place(container: nil)]
   private(set) var containers: [Container] = []
 
   static let root = 0
 
   init() {
-    text.reserveCapacity(256)
     places.reserveCapacity(16)
     containers.reserveCapacity(8)
   }
 
   /// Forgets everything, and keeps the room.
   mutating func begin() {
-    text.removeAll(keepingCapacity: true)
+    text.removeAll()
     containers.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
     places.append(Place(container: nil))
@@ -116,11 +115,12 @@ extension EncodingDraft {
   /// Adds a member to an object; whether its key is new is seen when the object is written.
   mutating func addMember(_ key: String, to container: Int) -> Int {
     let start = text.count
-    CanonicalWriter.appendString(key, to: &text)
+    text.appendString(key)
     var place = Place(container: container)
     place.key = TextRange(start, text.count)
     place.isKeyEscaped = text.count - start != key.utf8.count + 2
     // The colon stands between a key and the scalar that follows it, so that one copy moves both.
+    text.reserve(1)
     text.append(UInt8(ascii: ":"))
     return link(place, to: container)
   }
@@ -140,13 +140,13 @@ extension EncodingDraft {
 
   mutating func set(_ integer: Int64, at place: Int) {
     let start = text.count
-    CanonicalWriter.appendInteger(integer, to: &text)
+    text.appendInteger(integer)
     places[place].content = .scalar(TextRange(start, text.count))
   }
 
   mutating func set(_ string: String, at place: Int) {
     let start = text.count
-    CanonicalWriter.appendString(string, to: &text)
+    text.appendString(string)
     places[place].content = .scalar(TextRange(start, text.count))
   }
 
@@ -191,6 +191,9 @@ extension EncodingDraft {
       }
       return CodingPathKey(index: index)
     }
-    return CodingPathKey(key: CanonicalJSON(trusted: text[places[place].key.indices]).string ?? "")
+    return CodingPathKey(
+      key: CanonicalJSON(
+        trusted: Array(text.written[places[place].key.indices])[...]
+      ).string ?? "")
   }
 }

@@ -6,6 +6,7 @@
 /// value.
 final class EncodingSession {
   @exclusivity(unchecked) private(set) var draft = EncodingDraft()
+  @exclusivity(unchecked) private var writer = DraftWriter()
   @exclusivity(unchecked) private var failure: EncodingError?
   @exclusivity(unchecked) private var hasFailed = false
   @exclusivity(unchecked) private var shapes = ShapeCache()
@@ -23,7 +24,7 @@ final class EncodingSession {
   func finish() throws -> [UInt8] {
     try throwFailure()
     do {
-      return try DraftWriter.write(draft)
+      return try writer.write(draft)
     } catch {
       throw self.error(error.reason, at: error.place)
     }
