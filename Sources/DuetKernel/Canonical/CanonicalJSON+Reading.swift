@@ -45,6 +45,15 @@ extension CanonicalJSON {
   public func pretty() -> [UInt8] {
     bytes.withUnsafeBufferPointer { PrettyPrinter.print($0) }
   }
+
+  /// Whether these bytes are the document's pretty form.
+  ///
+  /// - Complexity: one pass over both, without writing that form down.
+  package func isPretty(as file: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { document in
+      file.withUnsafeBufferPointer { PrettyMatch.matches(document, $0) }
+    }
+  }
 }
 
 /// Documents in canonical form, one after another in one run of bytes that is used again.

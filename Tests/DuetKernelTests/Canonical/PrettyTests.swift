@@ -38,4 +38,35 @@ struct PrettyTests {
       #expect(json.pretty() == Array("\(text)\n".utf8))
     }
   }
+
+  private static let documents = [
+    "1", "-12", "null", #""""#, #""a\"b""#, "[]", "{}", "[[],{}]",
+    #"{"a\\":"text of more than sixteen bytes \" and \\ and \n","b":[1,-20,true,false,null]}"#,
+    #"{"a":{"b":{"c":{"d":{"e":{"f":["deep ü › \u0001",[[[{"g":{}}]]]]}}}}}}"#,
+  ]
+
+  @Test("comparing with a pretty form says what printing it and comparing the bytes does")
+  func comparing() throws {
+    for text in Self.documents {
+      let json = try CanonicalJSON(parsing: text)
+      let pretty = json.pretty()
+      #expect(json.isPretty(as: pretty))
+      for length in pretty.indices { #expect(!json.isPretty(as: Array(pretty[..<length]))) }
+      for byte in [0x00, 0x0A, 0x20, 0x22, 0x5C, 0x7D] as [UInt8] {
+        #expect(!json.isPretty(as: pretty + [byte]))
+        for index in pretty.indices where pretty[index] != byte {
+          var changed = pretty
+          changed[index] = byte
+          #expect(!json.isPretty(as: changed), "\(text): byte \(index) is \(byte)")
+          var longer = pretty
+          longer.insert(byte, at: index)
+          #expect(!json.isPretty(as: longer), "\(text): \(byte) before byte \(index)")
+        }
+      }
+      for other in Self.documents where other != text {
+        #expect(!json.isPretty(as: try CanonicalJSON(parsing: other).pretty()))
+      }
+    }
+    #expect(try !CanonicalJSON(parsing: "1").isPretty(as: []))
+  }
 }

@@ -3,8 +3,8 @@ import DuetKernel
 /// A fixture file's bytes are exactly what the recorder would write.
 enum PrettyForm {
   static func findings(in document: SourceDocument) -> [Finding] {
+    if document.json.isPretty(as: document.bytes) { return [] }
     let pretty = document.json.pretty()
-    guard pretty != document.bytes else { return [] }
     let offset = zip(pretty, document.bytes).enumerated().first { $1.0 != $1.1 }?.offset
     let place = JSONPlace(
       offset: offset ?? min(pretty.count, document.bytes.count), in: document.bytes)
