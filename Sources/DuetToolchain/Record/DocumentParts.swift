@@ -1,32 +1,19 @@
 import DuetKernel
 import DuetReplay
 
-/// A compiled document, read in one pass for what a record has to know of it.
+/// What a record has to know of a compiled document.
 struct DocumentParts {
   private let content: CanonicalJSON
   /// A part of `content`, where it has one.
   private let scenario: CanonicalJSON?
   private let layout: LeafLayout?
 
-  init(_ content: CanonicalJSON) {
-    guard let (json, outline) = Self.outlined(content), let outline else {
-      (self.content, scenario, layout) = (content, content["scenario"], nil)
-      return
-    }
-    self.content = json
-    scenario = outline.value(of: "scenario", in: json)
-    layout = LeafLayout(json, outline)
-  }
-
-  /// Canonical bytes have no fault, so there is nothing to tell of one.
-  private static func outlined(
-    _ content: CanonicalJSON
-  ) -> (json: CanonicalJSON, outline: CanonicalOutline?)? {
-    do {
-      return try CanonicalJSON.outlined(parsing: Array(content.bytes))
-    } catch {
-      return nil
-    }
+  init(_ document: CompileAnswer.Document) {
+    content = document.content
+    scenario =
+      document.outline.map { $0.value(of: "scenario", in: document.content) }
+      ?? document.content["scenario"]
+    layout = document.outline.flatMap { LeafLayout(document.content, $0) }
   }
 
   /// Whether the document is a leaf in the usual shape and the owner's, of that name: then there is

@@ -82,10 +82,7 @@ package struct RecordPlan: Sendable {
     do {
       guard try FileSystem.status(of: tree.path(path)) != nil else { return .created }
       let bytes = try tree.read(path)
-      let isSame = bytes.withUnsafeBufferPointer { bytes in
-        document.pretty().withUnsafeBytes { bytes.hasSameBytes(as: $0) }
-      }
-      if isSame { return nil }
+      if document.isPretty(as: bytes) { return nil }
       old = try FixtureFile(row: row, document: SourceDocument(path: path, bytes: bytes))
     } catch let error as Finding {
       return .unreadable(error)
@@ -116,7 +113,7 @@ package struct CompiledOwner: Sendable {
     for fixture in fixtures {
       let name = fixture.name
       try Self.requireOwn(name, of: owner)
-      let parts = DocumentParts(fixture.content)
+      let parts = DocumentParts(fixture)
       let document = parts.naming(source)
       if !parts.isLeaf(called: name, of: owner) {
         try Self.requireFixture(document, called: name, of: owner)

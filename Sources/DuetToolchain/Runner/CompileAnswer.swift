@@ -7,13 +7,16 @@ package enum CompileAnswer: Equatable, Sendable {
   /// A check of the scenario is false, or it can't be compiled.
   case failed(Problem)
 
-  package struct Document: Equatable, Sendable {
+  package struct Document: Sendable {
     package let name: String
     package let content: CanonicalJSON
+    /// `nil` where it is not known; what it tells stands in the content as well.
+    package let outline: CanonicalOutline?
 
-    package init(name: String, content: CanonicalJSON) {
+    package init(name: String, content: CanonicalJSON, outline: CanonicalOutline? = nil) {
       self.name = name
       self.content = content
+      self.outline = outline
     }
   }
 
@@ -31,7 +34,11 @@ package enum CompileAnswer: Equatable, Sendable {
   }
 
   package init(decoding line: ArraySlice<UInt8>) throws(RunnerMessageError) {
-    let message = try CanonicalJSON(messageLine: line)
+    let (message, outline) = try CanonicalJSON.outlined(messageLine: line)
+    if let outline, let fixtures = Self.fixtures(in: message, outline) {
+      self = .fixtures(fixtures)
+      return
+    }
     if message["error"] != nil {
       self = .failed(try Problem(message))
       return
@@ -49,6 +56,28 @@ package enum CompileAnswer: Equatable, Sendable {
       documents.append(Document(name: name, content: content))
     }
     self = .fixtures(documents)
+  }
+
+  /// The documents of an answer in the usual shape, found without looking at its bytes again.
+  private static func fixtures(
+    in message: CanonicalJSON, _ outline: EnvelopeOutline
+  ) -> [Document]? {
+    guard let root = outline.root, message.bytes[root.key].elementsEqual("fixtures".utf8) else {
+      return nil
+    }
+    return zip(outline.members, outline.documents).map { member, outline in
+      let quoted = member.key.lowerBound - 1..<member.key.upperBound + 1
+      return Document(
+        name: CanonicalJSON(trusted: message.bytes[quoted]).string ?? "",
+        content: CanonicalJSON(trusted: Array(message.bytes[member.value])[...]),
+        outline: outline)
+    }
+  }
+}
+
+extension CompileAnswer.Document: Equatable {
+  package static func == (first: Self, second: Self) -> Bool {
+    first.name.utf8.elementsEqual(second.name.utf8) && first.content == second.content
   }
 }
 

@@ -37,15 +37,23 @@ extension RunnerMessageError: CustomStringConvertible {
 extension CanonicalJSON {
   /// A line as a JSON object, the one shape that every message of a runner has.
   init(messageLine line: ArraySlice<UInt8>) throws(RunnerMessageError) {
+    self = try Self.outlined(messageLine: line).json
+  }
+
+  /// The same, with the places of the documents that it carries, if it is a message of documents.
+  static func outlined(
+    messageLine line: ArraySlice<UInt8>
+  ) throws(RunnerMessageError) -> (json: CanonicalJSON, outline: EnvelopeOutline?) {
     // White space is no message; a line feed that follows a carriage return is one line end.
     guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) else { throw .emptyLine }
+    let message: (json: CanonicalJSON, outline: EnvelopeOutline?)
     do {
-      // A compile answer holds fixtures two levels down.
-      try self.init(parsingEnvelope: line, levels: 2)
+      message = try CanonicalJSON.outlined(parsingEnvelope: line)
     } catch {
       throw .notJSON(error)
     }
-    guard kind == .object else { throw .notAnObject }
+    guard message.json.kind == .object else { throw .notAnObject }
+    return message
   }
 
   /// A field that must be there.

@@ -61,4 +61,47 @@ import Testing
       try outlined(#"{"a": }"#)
     }
   }
+
+  // MARK: - Messages
+
+  /// Documents by name, each with what its outline tells of its root and its elements.
+  private func carried(_ text: String) throws -> [String]? {
+    let (json, found) = try CanonicalJSON.outlined(parsingEnvelope: Array(text.utf8)[...])
+    #expect(try json == CanonicalJSON(parsing: text))
+    return found.map { envelope in
+      zip(envelope.members, envelope.documents).map { member, outline in
+        let name = String(decoding: json.bytes[member.key], as: UTF8.self)
+        let document = CanonicalJSON(trusted: Array(json.bytes[member.value])[...])
+        let elements = outline.elements.map { element in
+          String(decoding: document.bytes[element.range], as: UTF8.self)
+            + members(element.members, of: outline, in: document).description
+        }
+        return "\(name): \(members(outline.root, of: outline, in: document)) \(elements)"
+      }
+    }
+  }
+
+  @Test func documentsOfAMessage() throws {
+    let document = #"{ "a": [ {"x": 1, "y": [{"z":0}]}, {} ], "b": {"c": 2} }"#
+    let told =
+      #"["a=[{\"x\":1,\"y\":[{\"z\":0}]},{}]", "b={\"c\":2}"] "#
+      + #"["{\"x\":1,\"y\":[{\"z\":0}]}[\"x=1\", \"y=[{\\\"z\\\":0}]\"]", "{}[]"]"#
+    #expect(
+      try carried(#"{"fixtures": { "one": \#(document), "ü": {}, "ÿ": \#(document)}}"#) == [
+        "one: \(told)", "ü: [] []", "ÿ: \(told)",
+      ])
+    #expect(try carried(#"{"fixtures":{}}"#) == [])
+  }
+
+  /// Another shape, or one that something was moved in.
+  @Test(arguments: [
+    "{}", "7", "[]", #"{"fixtures":[]}"#, #"{"fixtures":[{"a":1}]}"#, #"{"fixtures":{"a":7}}"#,
+    #"{"fixtures":{"a":[{"b":{}}]}}"#, #"{"fixtures":{"a":{},"b":null}}"#,
+    #"{"error":"x","fixtures":{"a":{}}}"#, #"{"fixtures":{"a":{}},"z":{"b":{}}}"#,
+    #"{"fixtures":{"b":{},"a":{}}}"#, #"{"fixtures":{"a":{"c":1,"b":2}}}"#,
+    #"{"fixtures":{"a":{"s":[{"c":1,"b":2}]}}}"#, #"[{"fixtures":{"a":{}}}]"#,
+  ])
+  func messagesOfAnotherShape(_ text: String) throws {
+    #expect(try carried(text) == nil)
+  }
 }

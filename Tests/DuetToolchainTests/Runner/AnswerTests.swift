@@ -121,6 +121,26 @@ import Testing
         ]))
   }
 
+  /// An answer that is read in one pass, and one that is not.
+  @Test(arguments: [
+    (#"{"fixtures":{"b.o\u006ee":{"a":[{"z":1}]}, "b.two":{}}}"#, [true, true]),
+    (#"{"fixtures":{"b.two":{},"b.one":{"a":[{"z":1}]}}}"#, [false, false]),
+    (#"{"fixtures":{"b.one":{"a":[{"z":1}]},"b.two":{}},"more":1}"#, [false, false]),
+  ])
+  func outlines(line: String, isKnown: [Bool]) throws {
+    guard case .fixtures(let documents) = try decode(line) else {
+      Issue.record("no fixtures")
+      return
+    }
+    #expect(documents.map(\.name) == ["b.one", "b.two"])
+    #expect(documents.map(\.content.description) == [#"{"a":[{"z":1}]}"#, "{}"])
+    #expect(documents.map { $0.outline != nil } == isKnown)
+    if let outline = documents[0].outline {
+      #expect(outline.value(of: "a", in: documents[0].content)?.description == #"[{"z":1}]"#)
+      #expect(outline.elements.map(\.range) == [6..<13])
+    }
+  }
+
   @Test(arguments: [
     (
       #"{"error":"Then is false","label":"the splash appears","line":12}"#,

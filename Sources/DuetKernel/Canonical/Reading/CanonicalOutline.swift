@@ -6,9 +6,9 @@
 package struct CanonicalOutline: Sendable {
   /// A key and its value, as offsets into the canonical bytes.
   package struct Member: BitwiseCopyable, Sendable {
-    fileprivate let start: Int32
+    fileprivate var start: Int32
     fileprivate let keyLength: Int32
-    fileprivate let end: Int32
+    fileprivate var end: Int32
 
     /// The content of the key, between its quotes.
     package var key: Range<Int> { Int(start) + 1..<Int(start + keyLength) + 1 }
@@ -19,8 +19,8 @@ package struct CanonicalOutline: Sendable {
   package struct Element: BitwiseCopyable, Sendable {
     fileprivate let firstMember: Int32
     fileprivate let memberCount: Int32
-    fileprivate let start: Int32
-    fileprivate let end: Int32
+    fileprivate var start: Int32
+    fileprivate var end: Int32
 
     /// The object with its braces.
     package var range: Range<Int> { Int(start)..<Int(end) }
@@ -46,36 +46,132 @@ package struct CanonicalOutline: Sendable {
   }
 }
 
+extension CanonicalOutline {
+  /// Makes offsets that count from the beginning of a message count from that of the document.
+  fileprivate mutating func rebase(to start: Int) {
+    let start = Int32(truncatingIfNeeded: start)
+    for index in members.indices {
+      members[index].start -= start
+      members[index].end -= start
+    }
+    for index in elements.indices {
+      elements[index].start -= start
+      elements[index].end -= start
+    }
+  }
+}
+
+/// Where whole documents lie in the canonical bytes of a message that carries them by name and
+/// nothing else: `{"fixtures":{"a":{…},"b":{…}}}`.
+package struct EnvelopeOutline: Sendable {
+  /// How deep the documents stand in it.
+  static let levels = 2
+
+  /// The one member of the message.
+  package fileprivate(set) var root: CanonicalOutline.Member?
+  /// The documents' members, in order.
+  package fileprivate(set) var members: [CanonicalOutline.Member] = []
+  /// The outline of each.
+  package fileprivate(set) var documents: [CanonicalOutline] = []
+  /// How many objects there are whose members could be the documents.
+  fileprivate var objectCount = 0
+  fileprivate var isInOrder = true
+
+  /// Whether each document is an object whose outline is known and nothing was moved.
+  fileprivate var isWhole: Bool {
+    isInOrder && objectCount == 1 && root != nil && members.count == documents.count
+      && documents.allSatisfy(\.isInOrder)
+  }
+}
+
 extension Canonicalizer {
-  /// How deep the frames are whose members are noted.
-  static let outlineDepth = 3
+  /// How many levels of a document have their members noted.
+  private static let notedLevels = 3
+
+  /// What is noted while a document is read.
+  enum Noting {
+    case nothing
+    /// The outline of the one document.
+    case document
+    /// The outlines of the documents in the members of the one member of a message.
+    case envelope
+
+    /// How many frames are open at most where something is noted.
+    var depth: Int {
+      switch self {
+      case .nothing: -1
+      case .document: notedLevels
+      case .envelope: notedLevels + EnvelopeOutline.levels
+      }
+    }
+  }
 
   /// Notes the members of an object that is about to close, if it is an outer one.
   @inline(never)
   mutating func noteOutline(of frame: Frame, upTo cursor: Cursor) {
-    let isRoot = frames.count == 1
-    guard frame.isObject, isRoot || frames.count == 3 && frames.top.closing == 0x5D else { return }
+    guard frame.isObject else { return }
+    let level = noteDepth - Self.notedLevels
+    switch frames.count - level {
+    case 1:
+      noteMembers(of: frame, upTo: cursor)
+      if level > 0 { endDocument(of: frame) }
+    case 3 where frames.top.closing == 0x5D:
+      noteMembers(of: frame, upTo: cursor)
+    case ...0:
+      noteEnvelope(of: frame, upTo: cursor)
+    default: break
+    }
+  }
+
+  private mutating func noteMembers(of frame: Frame, upTo cursor: Cursor) {
     if !frame.isSorted { outline.isInOrder = false }
     let end = cursor.target - output.start
-    let noted = members.elements(from: frame.firstMember)
     let first = outline.members.count
+    outline.members.append(members.elements(from: frame.firstMember), upTo: end)
+    if frames.count == noteDepth {
+      outline.elements.append(
+        CanonicalOutline.Element(
+          firstMember: Int32(truncatingIfNeeded: first),
+          memberCount: Int32(truncatingIfNeeded: outline.members.count - first),
+          start: Int32(truncatingIfNeeded: frame.contentStart - 1),
+          end: Int32(truncatingIfNeeded: end + 1)))
+    } else {
+      outline.root = first..<outline.members.count
+    }
+  }
+
+  private mutating func endDocument(of frame: Frame) {
+    outline.rebase(to: frame.contentStart - 1)
+    envelope.documents.append(outline)
+    outline = CanonicalOutline()
+  }
+
+  private mutating func noteEnvelope(of frame: Frame, upTo cursor: Cursor) {
+    if !frame.isSorted { envelope.isInOrder = false }
+    let end = cursor.target - output.start
+    if frames.count == EnvelopeOutline.levels {
+      envelope.objectCount += 1
+      envelope.members.append(members.elements(from: frame.firstMember), upTo: end)
+    } else {
+      var root: [CanonicalOutline.Member] = []
+      root.append(members.elements(from: frame.firstMember), upTo: end)
+      envelope.root = root.count == 1 ? root.first : nil
+    }
+  }
+}
+
+extension [CanonicalOutline.Member] {
+  /// - Parameter end: where the content of their object ends.
+  fileprivate mutating func append(
+    _ noted: UnsafeMutableBufferPointer<Canonicalizer.Member>, upTo end: Int
+  ) {
     for index in noted.indices {
       let next = index + 1 < noted.count ? noted[index + 1].start - 1 : end
-      outline.members.append(
+      append(
         CanonicalOutline.Member(
           start: Int32(truncatingIfNeeded: noted[index].start),
           keyLength: Int32(truncatingIfNeeded: noted[index].keyLength),
           end: Int32(truncatingIfNeeded: next)))
-    }
-    if isRoot {
-      outline.root = first..<outline.members.count
-    } else {
-      outline.elements.append(
-        CanonicalOutline.Element(
-          firstMember: Int32(truncatingIfNeeded: first),
-          memberCount: Int32(truncatingIfNeeded: noted.count),
-          start: Int32(truncatingIfNeeded: frame.contentStart - 1),
-          end: Int32(truncatingIfNeeded: end + 1)))
     }
   }
 }
@@ -89,11 +185,32 @@ extension CanonicalJSON {
     parsing document: [UInt8]
   ) throws(JSONError) -> (json: CanonicalJSON, outline: CanonicalOutline?) {
     try document.withUnsafeBufferPointer { bytes throws(JSONError) in
-      var canonicalizer = Canonicalizer(keepsOutline: bytes.count < Int(Int32.max) / 8)
+      let fits = bytes.count < Int(Int32.max) / 8
+      var canonicalizer = Canonicalizer(noting: fits ? .document : .nothing)
       try canonicalizer.read(bytes)
       let json = CanonicalJSON(trusted: Array(canonicalizer.output.written)[...])
-      let hasOutline = canonicalizer.keepsOutline && canonicalizer.outline.isInOrder
+      let hasOutline = fits && canonicalizer.outline.isInOrder
       return (json, hasOutline ? canonicalizer.outline : nil)
+    }
+  }
+
+  /// The same for a message that carries whole documents in the members of its one member; the
+  /// documents may be as deep as any.
+  ///
+  /// - Returns: the message, and where its documents lie if it has that shape and nothing in it is
+  ///   out of order.
+  package static func outlined(
+    parsingEnvelope message: ArraySlice<UInt8>
+  ) throws(JSONError) -> (json: CanonicalJSON, outline: EnvelopeOutline?) {
+    try message.withUnsafeBufferPointer { bytes throws(JSONError) in
+      let fits = bytes.count < Int(Int32.max) / 8
+      var canonicalizer = Canonicalizer(
+        depthLimit: Canonicalizer.maximumDepth + EnvelopeOutline.levels,
+        noting: fits ? .envelope : .nothing)
+      try canonicalizer.read(bytes)
+      let json = CanonicalJSON(trusted: Array(canonicalizer.output.written)[...])
+      let hasOutline = fits && canonicalizer.envelope.isWhole
+      return (json, hasOutline ? canonicalizer.envelope : nil)
     }
   }
 }

@@ -13,9 +13,11 @@ struct Canonicalizer: ~Copyable {
   /// How deep they may be nested in what this one reads.
   let depthLimit: Int
 
-  /// Whether the outline of what is read is noted; for one document alone.
-  let keepsOutline: Bool
+  /// How many frames are open at most where members are noted; for one reading alone.
+  let noteDepth: Int
+  /// The outline of the document that is read.
   var outline = CanonicalOutline()
+  var envelope = EnvelopeOutline()
 
   /// Where the canonical bytes of every document go.
   var output = OutputBytes()
@@ -41,9 +43,9 @@ struct Canonicalizer: ~Copyable {
     var isObject: Bool { closing == 0x7D }
   }
 
-  init(depthLimit: Int = Canonicalizer.maximumDepth, keepsOutline: Bool = false) {
+  init(depthLimit: Int = Canonicalizer.maximumDepth, noting: Noting = .nothing) {
     self.depthLimit = depthLimit
-    self.keepsOutline = keepsOutline
+    noteDepth = noting.depth
   }
 
   /// Reads one document and appends its canonical bytes to `output`; nothing where it has a fault.
@@ -98,9 +100,7 @@ extension Canonicalizer {
         cursor.skipWhiteSpace()
       } else if byte == frame.closing {
         if !frame.isSorted { try sortMembers(of: frame, upTo: cursor) }
-        if keepsOutline, frames.count <= Self.outlineDepth {
-          noteOutline(of: frame, upTo: cursor)
-        }
+        if frames.count <= noteDepth { noteOutline(of: frame, upTo: cursor) }
         members.drop(to: frame.firstMember)
         cursor.copyByte()
         frame = frames.pop()
