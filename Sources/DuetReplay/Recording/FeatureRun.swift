@@ -23,14 +23,28 @@ struct FeatureRun<F: Feature>: Sendable {
     let recordedAction = try recorder.record(action, as: "the action", reading: readActions)
     let effects = F.reduce(&state, action)
     recordedState = try recorder.record(state, as: "the state", reading: readStates)
-    let outcome = StepOutcome<F>(
-      state: state, effects: effects, recordedState: recordedState,
-      recordedEffects: effects.isEmpty
-        ? .emptyArray : try recorder.encode(effects, as: "the effects"))
-    for check in checks { try check.hold(for: outcome, label: label) }
+    // Counted, because `isEmpty` of a generic array looks up its type and its conformances.
+    let recordedEffects =
+      effects.count == 0 ? .emptyArray : try recorder.encode(effects, as: "the effects")
+    if checks.count > 0 {
+      try hold(checks, of: effects, recordedAs: recordedEffects, label: label)
+    }
     return RecordedStep(
       label: label, line: place.line, node: F.name, action: recordedAction, state: recordedState,
-      effects: outcome.recordedEffects)
+      effects: recordedEffects)
+  }
+
+  // Apart, because a generic function looks up every type that it may need when it is entered, and
+  // most steps have no check.
+  @inline(never)
+  private func hold(
+    _ checks: [Check<F>], of effects: [Effect<F.EffectPayload>],
+    recordedAs recordedEffects: CanonicalJSON, label: String
+  ) throws(ScenarioFailure) {
+    let outcome = StepOutcome<F>(
+      state: state, effects: effects, recordedState: recordedState,
+      recordedEffects: recordedEffects)
+    for check in checks { try check.hold(for: outcome, label: label) }
   }
 }
 

@@ -31,10 +31,19 @@ final class DecodedValues<Value: Sendable>: Sendable {
     of document: CanonicalJSON, decode: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     guard let place = documents.place(of: document) else { return try decode() }
-    if let kept = documents.kept(of: document, at: place) as? Kept { return kept.value }
+    if let kept = documents.kept(of: document, at: place) {
+      // Nothing but `keep` below fills the documents.
+      return unsafeDowncast(kept, to: Kept.self).value
+    }
     let value = try decode()
-    documents.keep(Kept(value), of: document, at: place)
+    keep(value, of: document, at: place)
     return value
+  }
+
+  // Apart, because a generic function looks up every type that it may need when it is entered.
+  @inline(never)
+  private func keep(_ value: Value, of document: CanonicalJSON, at place: Int) {
+    documents.keep(Kept(value), of: document, at: place)
   }
 }
 

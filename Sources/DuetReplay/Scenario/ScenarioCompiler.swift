@@ -94,6 +94,8 @@ private struct PathSoFar<F: Feature> {
         prefix += "\(chapter.name) › "
         try take(chapter.steps)
         prefix = outside
+      case .block(let runs):
+        for run in runs { try take(run.elements) }
       }
     }
   }

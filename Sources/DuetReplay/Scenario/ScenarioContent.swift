@@ -35,4 +35,6 @@ public struct ScenarioOpening<F: Feature>: Sendable {
 enum PathElement<F: Feature>: Sendable {
   case step(When<F>)
   case chapter(Context<F>)
+  /// Runs of steps, one after the other.
+  case block([ScenarioSteps<F>])
 }

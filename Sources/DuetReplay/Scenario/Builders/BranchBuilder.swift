@@ -24,15 +24,17 @@ public enum BranchBuilder<F: Feature> {
   }
 
   public static func buildPartialBlock(
-    accumulated steps: ScenarioSteps<F>, next step: When<F>
+    accumulated steps: consuming ScenarioSteps<F>, next step: When<F>
   ) -> ScenarioSteps<F> {
-    ScenarioSteps(elements: steps.elements + [.step(step)])
+    steps.elements.append(.step(step))
+    return steps
   }
 
   public static func buildPartialBlock(
-    accumulated steps: ScenarioSteps<F>, next chapter: Context<F>
+    accumulated steps: consuming ScenarioSteps<F>, next chapter: Context<F>
   ) -> ScenarioSteps<F> {
-    ScenarioSteps(elements: steps.elements + [.chapter(chapter)])
+    steps.elements.append(.chapter(chapter))
+    return steps
   }
 
   public static func buildPartialBlock(
@@ -42,9 +44,10 @@ public enum BranchBuilder<F: Feature> {
   }
 
   public static func buildPartialBlock(
-    accumulated path: ScenarioPath<F>, next branch: Branch<F>
+    accumulated path: consuming ScenarioPath<F>, next branch: Branch<F>
   ) -> ScenarioPath<F> {
-    ScenarioPath(steps: path.steps, branches: path.branches + [branch])
+    path.branches.append(branch)
+    return path
   }
 
   public static func buildFinalResult(_ steps: ScenarioSteps<F>) -> ScenarioPath<F> {

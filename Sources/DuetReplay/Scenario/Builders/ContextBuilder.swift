@@ -12,10 +12,8 @@ public enum ContextBuilder<F: Feature> {
   }
 
   public static func buildBlock(_ steps: ScenarioSteps<F>...) -> ScenarioSteps<F> {
-    // A key path of a generic type would be made anew for each block.
-    var all = ScenarioSteps<F>()
-    for each in steps { all.elements += each.elements }
-    return all
+    // Nothing is copied together: they are taken one after the other when the scenario is followed.
+    ScenarioSteps(elements: [.block(steps)])
   }
 
   @available(*, unavailable, message: "a Context holds steps; put the Branch after it")

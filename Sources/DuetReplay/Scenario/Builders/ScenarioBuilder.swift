@@ -15,13 +15,13 @@ public enum ScenarioBuilder<F: Feature> {
   }
 
   public static func buildPartialBlock(
-    accumulated opening: ScenarioOpening<F>, next step: When<F>
+    accumulated opening: consuming ScenarioOpening<F>, next step: When<F>
   ) -> ScenarioOpening<F> {
     opening.appending(.step(step))
   }
 
   public static func buildPartialBlock(
-    accumulated opening: ScenarioOpening<F>, next chapter: Context<F>
+    accumulated opening: consuming ScenarioOpening<F>, next chapter: Context<F>
   ) -> ScenarioOpening<F> {
     opening.appending(.chapter(chapter))
   }
@@ -34,9 +34,8 @@ public enum ScenarioBuilder<F: Feature> {
   }
 
   public static func buildPartialBlock(
-    accumulated content: ScenarioContent<F>, next branch: Branch<F>
+    accumulated content: consuming ScenarioContent<F>, next branch: Branch<F>
   ) -> ScenarioContent<F> {
-    var content = content
     content.path.branches.append(branch)
     return content
   }
@@ -47,9 +46,8 @@ public enum ScenarioBuilder<F: Feature> {
 }
 
 extension ScenarioOpening {
-  fileprivate func appending(_ element: PathElement<F>) -> Self {
-    var opening = self
-    opening.steps.elements.append(element)
-    return opening
+  fileprivate consuming func appending(_ element: PathElement<F>) -> Self {
+    steps.elements.append(element)
+    return self
   }
 }
