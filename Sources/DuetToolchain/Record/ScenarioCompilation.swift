@@ -9,7 +9,7 @@ package struct ScenarioCompilation {
   package var timeLimit: Duration?
   package var clock: MonotonicClock = .system
   /// How long runners that work may keep this process waiting before another one helps them.
-  package var patience: Duration = .milliseconds(50)
+  package var patience: Duration = .milliseconds(10)
   package var build = LaneBuild.Mode.whenNeeded
   /// Whether every differing field is kept.
   package var listsAll = false
