@@ -26,7 +26,7 @@ extension CanonicalJSON {
   package init(parsing document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     var canonicalizer = Canonicalizer()
     try canonicalizer.read(document)
-    self.init(trusted: Array(canonicalizer.output.written)[...])
+    self = canonicalizer.takeDocument()
   }
 
   /// Reads a message that carries whole documents in its members, `levels` deep: the documents may
@@ -37,7 +37,7 @@ extension CanonicalJSON {
     self = try message.withUnsafeBufferPointer { bytes throws(JSONError) in
       var canonicalizer = Canonicalizer(depthLimit: Canonicalizer.maximumDepth + levels)
       try canonicalizer.read(bytes)
-      return CanonicalJSON(trusted: Array(canonicalizer.output.written)[...])
+      return canonicalizer.takeDocument()
     }
   }
 

@@ -85,7 +85,8 @@ struct CachedReplay {
     report.selectors = run.selectors
     report.advertisedFeatures = cache.advertisedFeatures
     if !executed.isEmpty || rows.isEmpty {
-      report = run.run(lane: corpus.lane, command, executed.map { rows[$0].row }) {
+      report = run.run(lane: corpus.lane, command, FixtureRows(executed.lazy.map { rows[$0].row }))
+      {
         row throws(Finding) in try tree.fixtureDocument(row)
       }
     }

@@ -39,11 +39,11 @@ package struct FixtureSelection: Sendable, Equatable {
   }
 
   /// The selected rows, in the manifest's order.
-  package func rows(of manifest: Manifest) -> [FixtureRow] {
+  package func rows(of manifest: Manifest) -> FixtureRows {
     // Very many rows are not copied for nothing.
     guard isPart else { return manifest.fixtures }
     let selected = Set(owners)
-    return manifest.fixtures.filter { selected.contains($0.owner) }
+    return FixtureRows(manifest.fixtures.lazy.filter { selected.contains($0.owner) })
   }
 
   /// Makes sure that a run which replays the selection has something to replay.

@@ -8,16 +8,16 @@ package struct LaneCorpus: Sendable {
 
   package let lane: String
   /// What is replayed.
-  package let rows: [FixtureRow]
+  package let rows: FixtureRows
   /// How many rows the lane has in all shards together.
   package let wholeCount: Int
   /// The place of each row among these.
-  package let places: [Int]
+  package let places: RowPlaces
 
   /// Why a lane is left out of a shard.
   static let nothingInShard = "nothing of this lane is in this shard"
 
-  private init(_ rows: [FixtureRow], at places: [Int], of whole: LaneCorpus) {
+  private init(_ rows: FixtureRows, at places: RowPlaces, of whole: LaneCorpus) {
     lane = whole.lane
     self.rows = rows
     self.places = places
@@ -35,7 +35,8 @@ package struct LaneCorpus: Sendable {
   func part(_ sharded: ShardedRows) -> LaneCorpus {
     if sharded.shard.isWhole { return self }
     let places = sharded.places(of: rows)
-    return LaneCorpus(places.map { rows[$0] }, at: places, of: self)
+    return LaneCorpus(
+      FixtureRows(places.lazy.map { rows[$0] }), at: RowPlaces(places), of: self)
   }
 
   /// Chooses the rows for one lane from the selected ones.
@@ -44,7 +45,7 @@ package struct LaneCorpus: Sendable {
   /// - Complexity: reads the chains' fixtures; a chain that cannot be read stays in, so that the
   ///   replay names it.
   package init(
-    _ selected: [FixtureRow], lane: String, isDeclared: Bool, manifest: Manifest,
+    _ selected: FixtureRows, lane: String, isDeclared: Bool, manifest: Manifest,
     tree: RecordedTree
   ) {
     self.lane = lane
@@ -52,12 +53,12 @@ package struct LaneCorpus: Sendable {
       isDeclared ? Self.own(selected, lane: lane, manifest: manifest, tree: tree) : selected
     self.rows = rows
     wholeCount = rows.count
-    places = Array(rows.indices)
+    places = .all
   }
 
   private static func own(
-    _ selected: [FixtureRow], lane: String, manifest: Manifest, tree: RecordedTree
-  ) -> [FixtureRow] {
+    _ selected: FixtureRows, lane: String, manifest: Manifest, tree: RecordedTree
+  ) -> FixtureRows {
     let features = Set(manifest.features.filter { $0.exists(in: lane) }.map(\.name))
     func isOwn(_ row: FixtureRow) -> Bool {
       switch row.owner {
@@ -67,10 +68,9 @@ package struct LaneCorpus: Sendable {
       }
     }
     // Very many rows are not copied for nothing.
-    guard let first = selected.firstIndex(where: { !isOwn($0) }) else {
-      return selected
-    }
-    return selected[..<first] + selected[(first + 1)...].filter(isOwn)
+    let others = Set(selected.indices.filter { !isOwn(selected[$0]) })
+    if others.isEmpty { return selected }
+    return FixtureRows(selected.indices.lazy.filter { !others.contains($0) }.map { selected[$0] })
   }
 
   private static func nodes(of row: FixtureRow, in tree: RecordedTree) -> [String] {

@@ -18,15 +18,10 @@ package struct Manifest: Sendable {
   package func chain(_ name: String) -> ChainRow? { chains.first { $0.name == name } }
 
   /// Every fixture that the rows list, with its owner: features' first, then chains'.
-  package var fixtures: [FixtureRow] {
-    // One list of the right size: there may be very many rows.
-    var rows: [FixtureRow] = []
-    rows.reserveCapacity(features.reduce(chains.count) { $0 + $1.fixtures.count })
-    for feature in features {
-      let owner = FixtureOwner.feature(feature.name)
-      rows += feature.fixtures.lazy.map { FixtureRow(name: $0, owner: owner) }
-    }
-    rows += chains.lazy.map { FixtureRow(name: $0.name, owner: .chain($0.name)) }
+  package var fixtures: FixtureRows {
+    var rows = FixtureRows()
+    for feature in features { rows.append(feature.fixtures, of: .feature(feature.name)) }
+    for chain in chains { rows.append([chain.name], of: .chain(chain.name)) }
     return rows
   }
 }
@@ -74,7 +69,7 @@ package struct FeatureRow: Sendable, Equatable {
   /// By lane.
   package let sources: [String: Source]
   package let scenario: String?
-  package let fixtures: [String]
+  package let fixtures: FixtureNames
 
   /// Whether the feature has a source in a lane.
   package func exists(in lane: String) -> Bool {

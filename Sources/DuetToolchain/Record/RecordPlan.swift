@@ -48,7 +48,7 @@ package struct RecordPlan: Sendable {
   ///
   /// - Parameter fieldLimit: how many differing fields of a recording are kept; the rest is counted.
   package mutating func add(
-    _ compiled: CompiledOwner, listed: [String], tree: RecordedTree,
+    _ compiled: CompiledOwner, listed: some Sequence<String>, tree: RecordedTree,
     fieldLimit: Int = Fixture.usualFieldLimit
   ) {
     let listedNames = Set(listed.map { Array($0.utf8) })

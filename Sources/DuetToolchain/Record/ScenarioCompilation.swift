@@ -134,7 +134,7 @@ package struct ScenarioCompilation {
     }
   }
 
-  private func listed(by owner: FixtureOwner) -> [String] {
+  private func listed(by owner: FixtureOwner) -> FixtureNames {
     switch owner {
     case .feature(let name): manifest.feature(name)?.fixtures ?? []
     case .chain(let name): [name]

@@ -10,11 +10,11 @@ package final class FixtureSupply {
     case other(FixtureFile)
   }
 
-  let rows: [FixtureRow]
+  let rows: FixtureRows
   private let read: Reader
   private var next = 0
 
-  init(_ rows: [FixtureRow], read: @escaping Reader) {
+  init(_ rows: FixtureRows, read: @escaping Reader) {
     self.rows = rows
     self.read = read
   }

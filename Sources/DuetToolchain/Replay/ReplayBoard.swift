@@ -31,7 +31,7 @@ struct ReplayBoard {
     var overtime: String?
   }
 
-  private let rows: [FixtureRow]
+  private let rows: FixtureRows
   private var patience: Patience
   /// Every row before this one is counted.
   private var counted = 0
@@ -49,7 +49,7 @@ struct ReplayBoard {
   private(set) var stepCount = 0
   private(set) var passedCount = 0
 
-  init(_ rows: [FixtureRow], _ run: ReplayRun) {
+  init(_ rows: FixtureRows, _ run: ReplayRun) {
     self.rows = rows
     patience = Patience(run)
     verdicts = Array(repeating: .none, count: rows.count)

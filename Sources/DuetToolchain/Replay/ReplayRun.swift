@@ -45,7 +45,7 @@ package struct ReplayRun {
   ///   - rows: what to replay.
   ///   - read: reads a row's document when its turn comes; a second time where it is looked into.
   package func run(
-    lane: String, _ command: Command, _ rows: [FixtureRow],
+    lane: String, _ command: Command, _ rows: FixtureRows,
     read: @escaping FixtureSupply.Reader
   ) -> LaneReplay {
     var report = LaneReplay(lane: lane, runner: command.description)

@@ -212,7 +212,8 @@ extension ReplaySession {
   /// its requests, and nothing that it vouched for counts.
   private func distrust(_ worker: ReplayWorker, _ what: String) {
     drop(worker)
-    let rows = worker.passed + worker.takeVouched().map(\.row) + worker.queue.openRows
+    worker.takeVouched()
+    let rows = worker.passed.rows + worker.queue.openRows
     let faults = rows.sorted().count { lookInto($0).isOfRunner }
     let isExplained = faults > 0 || worker.hasKnownFault
     if !isExplained { noteUnexplained(what) }
@@ -235,8 +236,8 @@ extension ReplaySession {
     if isExplained {
       settlePassed(worker)
     } else {
-      let rows = worker.passed + worker.takeVouched().map(\.row)
-      isExplained = rows.count { lookInto($0).isOfRunner } > 0
+      worker.takeVouched()
+      isExplained = worker.passed.rows.count { lookInto($0).isOfRunner } > 0
     }
     if !isExplained { noteUnexplained(failure.description) }
     replaceWorker(isDoubtful: !isExplained)

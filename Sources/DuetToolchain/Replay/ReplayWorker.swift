@@ -6,7 +6,7 @@ final class ReplayWorker {
   /// `nil` until the runner has introduced itself.
   private(set) var handshake: Handshake?
   /// The rows that passed because this runner alone vouched for them.
-  private(set) var passed: [Int] = []
+  private(set) var passed = RowSet()
   /// The rows that it vouched for last. An answer too many would be noticed with the next answers
   /// only, so until those agree nothing is certain.
   private var vouched: [(row: Int, shape: ReplayBoard.Shape)] = []
@@ -39,9 +39,10 @@ final class ReplayWorker {
   var isInStep: Bool { queue.agreedCount > agreedBefore }
 
   /// The rows that it vouched for since this was last asked.
+  @discardableResult
   func takeVouched() -> [(row: Int, shape: ReplayBoard.Shape)] {
     defer { vouched.removeAll(keepingCapacity: true) }
-    passed += vouched.map(\.row)
+    for (row, _) in vouched { passed.insert(row) }
     return vouched
   }
 

@@ -233,7 +233,7 @@ extension ScopeSearch {
   }
 
   private func isJudged(_ owner: FixtureOwner, in lane: Lane) -> Bool {
-    let rows = manifest.fixtures.filter { $0.owner == owner }
+    let rows = FixtureRows(manifest.fixtures.lazy.filter { $0.owner == owner })
     let corpus = LaneCorpus(
       rows, lane: lane.name, isDeclared: true, manifest: manifest, tree: tree)
     return !corpus.rows.isEmpty

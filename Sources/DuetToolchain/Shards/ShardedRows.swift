@@ -12,14 +12,14 @@ struct ShardedRows {
   }
 
   /// The places of this shard's rows, ascending.
-  func places(of rows: [FixtureRow]) -> [Int] {
+  func places(of rows: FixtureRows) -> [Int] {
     if shard.isWhole { return Array(rows.indices) }
     return places(ofWeights: rows.map(weight))
   }
 
-  func rows(of rows: [FixtureRow]) -> [FixtureRow] {
+  func rows(of rows: FixtureRows) -> FixtureRows {
     // Very many rows are not copied for nothing.
-    shard.isWhole ? rows : places(of: rows).map { rows[$0] }
+    shard.isWhole ? rows : FixtureRows(places(of: rows).lazy.map { rows[$0] })
   }
 
   /// The owners whose scenarios this shard compiles: a scenario is compiled whole.

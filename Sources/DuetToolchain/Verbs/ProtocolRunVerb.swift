@@ -22,11 +22,7 @@ extension Verb {
       ])
   ) { arguments, session in
     let tree = try session.tree()
-    let loaded = try tree.requireManifest()
-    let manifest = loaded.manifest
-    if arguments.value(.runner) == nil {
-      try loaded.requireLaneCommands(for: "protocol-run", instead: "give --runner PATH, or ")
-    }
+    let manifest = try manifest(of: tree, isRunnerGiven: arguments.value(.runner) != nil)
     let selection = try FixtureSelection(arguments, in: manifest)
     try selection.requireFixture(in: manifest)
     var run = ProtocolRun(tree: tree, manifest: manifest, selection: selection)
@@ -59,25 +55,36 @@ extension Verb {
       result = try run.throughLanes(
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
-    let report = GateReport.protocolRun(result, manifest: manifest)
-    try reporter?.write(report)
+    // A report of very many fixtures is long; a run that holds may not need it.
+    let isNeeded = result.status != .holds || reporter != nil || outputs.isAsked
+    let report = isNeeded ? GateReport.protocolRun(result, manifest: manifest) : nil
+    if let report { try reporter?.write(report) }
     LastRun.save(
       LastRun(
-        verb: "protocol-run", failures: result.failureTexts(all: all), reason: report.reason),
+        verb: "protocol-run", failures: result.failureTexts(all: all), reason: report?.reason),
       in: tree, complainingTo: session.console)
     if isJSON {
       var budget = ReportBudget(all: all)
       let output = ProtocolRunOutput(result, &budget)
-      try outputs.write(report)
+      if let report { try outputs.write(report) }
       try session.console.printJSON(
-        output, reason: report.reason, isShortened: budget.isExceeded, shard: shard)
+        output, reason: report?.reason, isShortened: budget.isExceeded, shard: shard)
     } else {
       for lane in result.unchangedLanes { session.console.complain(LaneText.unchanged(lane)) }
       text.close(result, manifest: manifest)
-      try outputs.write(report)
+      if let report { try outputs.write(report) }
     }
     return result.status
   }
+}
+
+/// Reads the manifest's rows. The document that they stand in is let go: it may be long.
+private func manifest(of tree: RecordedTree, isRunnerGiven: Bool) throws -> Manifest {
+  let loaded = try tree.requireManifest()
+  if !isRunnerGiven {
+    try loaded.requireLaneCommands(for: "protocol-run", instead: "give --runner PATH, or ")
+  }
+  return loaded.manifest
 }
 
 /// Replays a selection of fixtures through lanes' runners.

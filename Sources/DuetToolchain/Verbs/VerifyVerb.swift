@@ -71,26 +71,28 @@ extension Verb {
         VerifyText.progress(lane).forEach { console.print($0) }
         console.flush()
       }, lint: lint)
-    let report = GateReport.verify(result, tree: tree, manifest: loaded.manifest)
-    try reporter?.write(report)
+    // A report of very many fixtures is long; a run that holds may not need it.
+    let isNeeded = result.status != .holds || reporter != nil || outputs.isAsked
+    let report = isNeeded ? GateReport.verify(result, tree: tree, manifest: loaded.manifest) : nil
+    if let report { try reporter?.write(report) }
     LastRun.save(
       LastRun(
         verb: "verify",
         failures: lint.findings.map(\.text)
           + VerifyText.failures(
             result, manifest: loaded.manifest, all: arguments.has(.all)),
-        reason: report.reason),
+        reason: report?.reason),
       in: tree, complainingTo: console)
     if isJSON {
       var budget = ReportBudget(all: all)
       let output = VerifyOutput(result, &budget)
-      try outputs.write(report)
+      if let report { try outputs.write(report) }
       try console.printJSON(
-        output, reason: report.reason, isShortened: budget.isExceeded, shard: shard)
+        output, reason: report?.reason, isShortened: budget.isExceeded, shard: shard)
     } else {
       let verdict = VerifyText.verdict(result, manifest: loaded.manifest, all: all)
       console.print(report: verdict, all: all)
-      try outputs.write(report)
+      if let report { try outputs.write(report) }
     }
     return result.status
   }

@@ -29,9 +29,9 @@ package struct VerifyRun {
     package var replay: LaneReplay?
     /// What was left out of the replay; `nil` where nothing was to be.
     package var cache: CacheUse?
-    package var rows: [FixtureRow] = []
+    package var rows: FixtureRows = []
     /// The places of the rows among all that the lane has in all shards together, and their number.
-    package var places: [Int] = []
+    package var places = RowPlaces.all
     package var wholeCount = 0
     /// Whether the shard has scenarios of the lane and no fixture.
     package var hasNothingToReplay = false

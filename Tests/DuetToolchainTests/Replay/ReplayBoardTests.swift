@@ -5,7 +5,8 @@ import Testing
 
 /// Outcomes in any order come to the same.
 @Suite struct ReplayBoardTests {
-  private let rows = (0..<8).map { FixtureRow(name: "leaf.\($0)", owner: .feature("leaf")) }
+  private let rows = FixtureRows(
+    (0..<8).map { FixtureRow(name: "leaf.\($0)", owner: .feature("leaf")) })
   private let shape = ReplayBoard.Shape(isChain: false, steps: 3)
 
   private func board(_ change: (inout ReplayRun) -> Void = { _ in }) -> ReplayBoard {

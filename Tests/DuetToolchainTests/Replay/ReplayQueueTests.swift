@@ -33,7 +33,7 @@ import Testing
     _ fixtures: [(row: FixtureRow, document: String)], advertised: Set<String> = ["leaf", "a", "b"]
   ) -> ReplayQueue {
     let documents = Dictionary(uniqueKeysWithValues: fixtures.map { ($0.row, $0.document) })
-    let supply = FixtureSupply(fixtures.map(\.row)) { row throws(Finding) in
+    let supply = FixtureSupply(FixtureRows(fixtures.map(\.row))) { row throws(Finding) in
       guard let text = documents[row], !text.isEmpty else {
         throw Finding(path: row.name, message: "does not exist")
       }

@@ -47,7 +47,7 @@ import Testing
       return try tree.fixtureDocument(row)
     }
     #expect(replay.passedCount == 0)
-    #expect(replay.failures.map(\.row) == rows)
+    #expect(FixtureRows(replay.failures.map(\.row)) == rows)
     let reasons = Set(
       replay.failures.map { failure in
         if case .notJudged(let reason) = failure.cause { reason } else { "another cause" }

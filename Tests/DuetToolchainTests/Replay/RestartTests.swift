@@ -35,7 +35,8 @@ import Testing
         let command = Command(
           [folder.text(try folder.writeScript(Self.runner, to: "runner"))], in: folder.path)
         let document = try SourceDocument(path: "sum.fixture.json", bytes: Array(Self.fixture.utf8))
-        let rows = (0..<count).map { FixtureRow(name: "sum.\($0)", owner: .feature("sum")) }
+        let rows = FixtureRows(
+          (0..<count).map { FixtureRow(name: "sum.\($0)", owner: .feature("sum")) })
         func countOpen() throws -> Int { try FileSystem.list("/proc/self/fd").count }
         let before = try countOpen()
 
@@ -46,7 +47,7 @@ import Testing
         }
 
         #expect(replay.judgedCount == count)
-        #expect(replay.failures.map(\.row) == rows)
+        #expect(FixtureRows(replay.failures.map(\.row)) == rows)
         let crashed = replay.failures.count { failure in
           guard case .runner(let words) = failure.cause else { return false }
           return failure.step == 1

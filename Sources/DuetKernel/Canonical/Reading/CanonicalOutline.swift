@@ -188,7 +188,7 @@ extension CanonicalJSON {
       let fits = bytes.count < Int(Int32.max) / 8
       var canonicalizer = Canonicalizer(noting: fits ? .document : .nothing)
       try canonicalizer.read(bytes)
-      let json = CanonicalJSON(trusted: Array(canonicalizer.output.written)[...])
+      let json = canonicalizer.takeDocument()
       let hasOutline = fits && canonicalizer.outline.isInOrder
       return (json, hasOutline ? canonicalizer.outline : nil)
     }
@@ -208,7 +208,7 @@ extension CanonicalJSON {
         depthLimit: Canonicalizer.maximumDepth + EnvelopeOutline.levels,
         noting: fits ? .envelope : .nothing)
       try canonicalizer.read(bytes)
-      let json = CanonicalJSON(trusted: Array(canonicalizer.output.written)[...])
+      let json = canonicalizer.takeDocument()
       let hasOutline = fits && canonicalizer.envelope.isWhole
       return (json, hasOutline ? canonicalizer.envelope : nil)
     }

@@ -62,6 +62,13 @@ struct Canonicalizer: ~Copyable {
     }
   }
 
+  /// What was written, as a value of its own.
+  mutating func takeDocument() -> CanonicalJSON {
+    // A large document is not to be in memory three times.
+    if scratch.count > 1 << 16 { scratch = OutputBytes() }
+    return CanonicalJSON(trusted: Array(output.written)[...])
+  }
+
   /// - Returns: the end of what was written.
   private mutating func readWhole(
     _ input: UnsafeBufferPointer<UInt8>

@@ -27,7 +27,7 @@ enum NameCollisions {
   }
 
   private static func collisions(
-    _ names: [String], key: (String) -> String
+    _ names: some Sequence<String>, key: (String) -> String
   ) -> [(String, String)] {
     var first: [String: String] = [:]
     return names.compactMap { name in

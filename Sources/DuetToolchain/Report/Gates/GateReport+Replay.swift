@@ -24,11 +24,11 @@ extension GateReport {
 
   /// The fixtures that a gate is about, among those that the lane has in all shards together.
   struct Part {
-    let rows: [FixtureRow]
-    let places: [Int]
+    let rows: FixtureRows
+    let places: RowPlaces
     let wholeCount: Int
 
-    init(rows: [FixtureRow], places: [Int], of wholeCount: Int) {
+    init(rows: FixtureRows, places: RowPlaces, of wholeCount: Int) {
       (self.rows, self.places, self.wholeCount) = (rows, places, wholeCount)
     }
   }
@@ -96,7 +96,8 @@ extension GateReport.Gate {
   ) -> [GateReport.Case] {
     if cache.contradicted.isEmpty { return [] }
     let places = Dictionary(
-      zip(part.rows.map(\.name), part.places), uniquingKeysWith: { first, _ in first })
+      part.rows.indices.map { (part.rows[$0].name, part.places[$0]) },
+      uniquingKeysWith: { first, _ in first })
     return cache.contradicted.map { name in
       GateReport.Case(
         "cache \(name)", at: .init(section: Section.cache.rawValue, item: places[name] ?? 0),
