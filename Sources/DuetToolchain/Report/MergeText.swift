@@ -41,7 +41,10 @@ enum MergeText {
     if finding.details.first?.hasPrefix("✗ ") ?? false { return finding.details }
     if gate.name == GateReport.Gate.lint { return [finding.text] }
     if finding.details.isEmpty { return ["✗ \(finding.text(of: gate))"] }
-    return ["✗ \(gate.name): \(finding.details[0])"] + finding.details.dropFirst().map { "  \($0)" }
+    return ["✗ \(gate.name): \(finding.details[0])"]
+      + finding.details.dropFirst().map {
+        $0.hasPrefix("  ") ? $0 : "  \($0)"
+      }
   }
 }
 

@@ -71,6 +71,45 @@ import Testing
     #expect(run(tree, ["lint"], ["TEST_TOTAL_SHARDS": "0"]).output.hasPrefix("lockstep-lint"))
   }
 
+  /// Bazel always names the file, and the target; a file that somebody else named is left alone.
+  @Test(arguments: [
+    (["TEST_TARGET": "//:parity"], true), (["TEST_TOTAL_SHARDS": "0"], true), ([:], false),
+    (["TEST_TARGET": ""], false),
+  ])
+  func bazelGetsItsResults(environment: [String: String], isWritten: Bool) throws {
+    let tree = try TinyTree()
+    try tree.createFolder("out")
+    let environment = environment.merging(["XML_OUTPUT_FILE": "out/test.xml"]) { $1 }
+    for words in [["verify"], ["protocol-run"], ["record", "--check"], ["lint"]] {
+      #expect(run(tree, words + ["--junit", "out/own.xml"], environment).status == 0)
+      let status = try FileSystem.status(of: tree.root.appending("out/test.xml"))
+      #expect((status != nil) == isWritten)
+      guard isWritten else { continue }
+      #expect(try tree.read("out/test.xml") == tree.read("out/own.xml"))
+      try tree.remove("out/test.xml")
+      let outcome = run(tree, words, environment)
+      #expect(outcome.status == 0)
+      #expect(try tree.read("out/test.xml") == tree.read("out/own.xml"))
+      #expect(outcome.output == run(tree, words, [:]).output)
+    }
+    // What is no check has no results.
+    try tree.write("", to: "out/test.xml")
+    #expect(run(tree, ["record"], environment).status == 0)
+    #expect(try tree.read("out/test.xml") == "")
+  }
+
+  @Test func resultsThatBazelCannotGetAreSaid() throws {
+    let tree = try TinyTree()
+    try tree.createFolder("out")
+    let outcome = run(tree, ["lint"], ["TEST_TARGET": "//:t", "XML_OUTPUT_FILE": "out"])
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("duet: the report is not written: "), "\(outcome.output)")
+    let sarif = run(
+      tree, ["lint", "--sarif", "x"], ["TEST_TARGET": "//:t", "XML_OUTPUT_FILE": "x"])
+    #expect(sarif.status == 2)
+    #expect(sarif.output.contains("--sarif names the file of XML_OUTPUT_FILE"))
+  }
+
   @Test(arguments: [("3", "3"), ("3", ""), ("3", "-1"), ("x", "0"), ("3", "1/2")])
   func bazelsEnvironmentIsChecked(total: String, index: String) throws {
     let outcome = run(

@@ -96,42 +96,6 @@ import Testing
     }
   ]
 
-  /// What a run leaves behind.
-  private struct Reports: Equatable {
-    let status: Int32?
-    let junit: String
-    let gitHub: String
-    let report: GateReport
-
-    init(
-      _ tree: TinyTree, _ words: [String], _ report: (TinyTree) throws -> GateReport
-    ) throws {
-      try tree.write("", to: "reports/summary")
-      let outcome = try tree.run(
-        words + ["--junit", "reports/junit", "--github"],
-        environment: ["GITHUB_STEP_SUMMARY": "reports/summary"], leaving: .below("reports/"))
-      status = outcome.status
-      junit = try tree.read("reports/junit")
-      let annotations = outcome.output.split(separator: "\n").filter { $0.hasPrefix("::") }
-      gitHub = try annotations.joined(separator: "\n") + tree.read("reports/summary")
-      self.report = try report(tree)
-    }
-  }
-
-  private func source(_ tree: TinyTree, _ file: String) throws -> ShardMerge.Source {
-    (file, try ShardReport(reading: tree.root.appending(file)))
-  }
-
-  /// Writes the reports of all shards, and names them in another order than theirs.
-  private func shards(_ tree: TinyTree, _ verb: [String], into count: Int) throws -> [String] {
-    try (1...count).reversed().map { number in
-      let file = "reports/\(number) of \(count) #é.json"
-      try tree.run(
-        verb + ["--shard", "\(number)/\(count)", "--report", file], leaving: .below("reports/"))
-      return file
-    }
-  }
-
   @Test(arguments: lintCases)
   func lintIsTheWhole(_ run: Case) throws { try isTheWhole(run, verb: ["lint"]) }
 
@@ -139,16 +103,9 @@ import Testing
   func isTheWhole(_ run: Case, verb: [String]) throws {
     let tree = try TinyTree()
     try run.breakIt(tree)
-    try tree.createFolder("reports")
-    let whole = try Reports(tree, verb + ["--report", "reports/whole"]) {
-      try source($0, "reports/whole").report.report
-    }
+    let whole = try RunReports(of: verb, tree)
     for count in run.counts {
-      let files = try shards(tree, verb, into: count)
-      let sum = try Reports(tree, ["merge"] + files) { tree in
-        ShardMerge(try files.map { try source(tree, $0) }).report
-      }
-      #expect(sum == whole, "\(count) shards")
+      #expect(try RunReports(of: verb, tree, into: count) == whole, "\(count) shards")
     }
   }
 
@@ -166,7 +123,7 @@ import Testing
     let whole = try tree.run(verb)
     let heads = whole.output.split(separator: "\n").filter { $0.hasPrefix("✗ fixture") }
     let all = try [1, 4].map { count in
-      let files = try shards(tree, verb, into: count)
+      let files = try tree.shards(of: verb, into: count)
       return (try tree.run(["merge"] + files), try tree.run(["merge", "--json"] + files))
     }
     for (text, json) in all {

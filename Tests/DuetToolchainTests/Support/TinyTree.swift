@@ -79,11 +79,11 @@ extension TinyTree {
     try edit("parity/manifest.json", old, new)
   }
 
-  /// Lists leaves that add a number of their own three times over; the runner's mode `seeded` tells
+  /// Lists leaves that add a number of their own a few times over; the runner's mode `seeded` tells
   /// them apart by it.
-  func addSeeds(_ amounts: Range<Int>) throws {
+  func addSeeds(_ amounts: Range<Int>, steps count: Int = 3) throws {
     for amount in amounts {
-      let steps = (1...3).map { step in
+      let steps = (1...count).map { step in
         let count = #"{"count":\#(step * amount)}"#
         return """
           {"action":{"case":"add","value":{"amount":\(amount)}},"expectedEffects":[\

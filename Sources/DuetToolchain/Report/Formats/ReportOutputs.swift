@@ -8,6 +8,8 @@ extension OptionDefinition {
 /// The reports that a person asks for besides what is printed.
 struct ReportOutputs {
   private let junit: FilePath?
+  /// Where Bazel looks for the results of a test.
+  private let bazelXML: FilePath?
   private let sarif: FilePath?
   private let isGitHub: Bool
   private let session: Session
@@ -20,15 +22,31 @@ struct ReportOutputs {
     }
     junit = file(.junit)
     sarif = file(.sarif)
+    bazelXML = Self.bazelXML(session)
     isGitHub = arguments.has(.github)
     isJSON = arguments.has(.json)
     self.session = session
     if junit != nil, junit == sarif {
       throw UsageError("--junit and --sarif name the same file, give each its own")
     }
+    if sarif != nil, sarif == bazelXML {
+      throw UsageError(
+        "--sarif names the file of XML_OUTPUT_FILE, where Bazel looks for JUnit; give it another")
+    }
   }
 
-  /// Whether there is anything to write.
+  /// Bazel sets `XML_OUTPUT_FILE` for every test; whoever set it alone may mean another tool.
+  private static func bazelXML(_ session: Session) -> FilePath? {
+    func value(_ name: String) -> String? {
+      session.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+    guard let path = value("XML_OUTPUT_FILE"),
+      value("TEST_TARGET") != nil || value("TEST_TOTAL_SHARDS") != nil
+    else { return nil }
+    return FilePath(path).resolved(in: session.workingDirectory)
+  }
+
+  /// Whether a person asked for anything.
   var isAsked: Bool { junit != nil || sarif != nil || isGitHub }
 
   /// Writes every report that was asked for.
@@ -36,9 +54,14 @@ struct ReportOutputs {
   /// - Throws: `NotJudged` that names the file: who asked for a report is not told that all holds
   ///   without one.
   func write(_ report: @autoclosure () -> GateReport) throws {
-    guard isAsked else { return }
+    guard isAsked || bazelXML != nil else { return }
     let report = report()
-    if let junit { try put(JUnitFormat.document(report), junit) }
+    if junit != nil || bazelXML != nil {
+      let document = JUnitFormat.document(report)
+      for path in [junit, bazelXML == junit ? nil : bazelXML].compactMap(\.self) {
+        try put(document, path)
+      }
+    }
     if let sarif { try put(SARIFFormat.document(report), sarif) }
     guard isGitHub else { return }
     for line in GitHubFormat.annotations(report) {
