@@ -162,19 +162,17 @@ struct CachedReplay {
 
 /// Counts audits, so that each looks at other fixtures than the one before.
 private enum AuditRound {
-  private static let path = "\(ReplayCache.folder)/audits"
+  private static let name = "\(ReplayCache.folder)/\(ReplayCache.auditsName)"
 
   static func next(in tree: RecordedTree) -> Int {
     var round = 0
-    if case .success(let bytes) = Result(catching: {
-      try FileSystem.read(tree.path(path), limit: 64)
+    if case .success(let bytes?) = Result(catching: {
+      try tree.runs.read(name, limit: 64)
     }) {
       round = Int(String(decoding: bytes, as: UTF8.self).prefix { $0.isNumber }) ?? 0
     }
     // Where it cannot be kept, each audit looks at the same ones.
-    _ = Result {
-      try WritableTree(root: tree.root).replace(FilePath(path), with: "\(round &+ 1)\n".utf8)
-    }
+    _ = Result { try tree.runs.replace(name, with: "\(round &+ 1)\n".utf8) }
     return round
   }
 }

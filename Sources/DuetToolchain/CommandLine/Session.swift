@@ -26,4 +26,10 @@ package struct Session {
   package func tree() throws(NotJudged) -> RecordedTree {
     try RecordedTree.find(from: workingDirectory)
   }
+
+  /// The tree that surrounds the working directory, its run files where the arguments say.
+  func tree(_ arguments: Arguments, _ use: RunsFolder.Use = .writing) throws -> RecordedTree {
+    let tree = try tree()
+    return tree.keeping(runs: try RunsFolder(arguments, self, for: tree, use))
+  }
 }

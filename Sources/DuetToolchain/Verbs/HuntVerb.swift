@@ -17,9 +17,11 @@ extension Verb {
         every lane has to refuse it. What they do not agree about is made as short and
         as plain as it can be, and printed as a scenario. The same seed is the same hunt.
         """,
-      options: [.lanes, .feature, .seed, .steps, .keep, .noBuild, .rebuild, .timeLimit, .json])
+      options: [
+        .lanes, .feature, .seed, .steps, .keep, .noBuild, .rebuild, .timeLimit, .runsDir, .json,
+      ])
   ) { arguments, session in
-    let tree = try session.tree()
+    let tree = try session.tree(arguments)
     let manifest = try tree.requireManifest().manifest
     let selection = try FixtureSelection(arguments, in: manifest)
     let lanes = try huntLanes(arguments.value(.lanes), in: manifest)

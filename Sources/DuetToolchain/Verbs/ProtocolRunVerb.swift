@@ -18,10 +18,10 @@ extension Verb {
         .jobs,
         .window, .timeLimit,
         .runTimeLimit,
-        .all, .junit, .github, .json,
+        .runsDir, .all, .junit, .github, .json,
       ])
   ) { arguments, session in
-    let tree = try session.tree()
+    let tree = try session.tree(arguments)
     let loaded = try tree.requireManifest()
     let manifest = loaded.manifest
     if arguments.value(.runner) == nil {

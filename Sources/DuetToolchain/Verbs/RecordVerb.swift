@@ -16,8 +16,9 @@ extension Verb {
         build machine that records would call every drift right.
         """,
       options: [
-        .feature, .chain, .platform, .check, .force, .shard, .report, .noBuild, .rebuild, .timeLimit,
-        .all, .junit, .github, .json,
+        .feature, .chain, .platform, .check, .force, .shard, .report, .noBuild, .rebuild,
+        .timeLimit,
+        .runsDir, .all, .junit, .github, .json,
       ])
   ) { arguments, session in
     guard !session.isInCI || arguments.has(.check) || arguments.has(.force) else {
@@ -29,7 +30,7 @@ extension Verb {
         "--junit and --github report a check, give --check too — see \(SuggestedCommand.help("record"))"
       )
     }
-    let tree = try session.tree()
+    let tree = try session.tree(arguments)
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(for: "record")
     let shard = try arguments.has(.check) ? Shard(arguments, in: session) : nil

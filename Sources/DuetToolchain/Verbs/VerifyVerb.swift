@@ -23,10 +23,10 @@ extension Verb {
         .jobs, .window,
         .timeLimit,
         .runTimeLimit, .all,
-        .junit, .github, .json,
+        .runsDir, .junit, .github, .json,
       ])
   ) { arguments, session in
-    let tree = try session.tree().readingOnce
+    let tree = try session.tree(arguments).readingOnce
     let shard = try Shard(arguments, in: session)
     let lint = try Lint.run(tree, shard)
     let loaded = try tree.requireManifest()

@@ -43,6 +43,8 @@ import Testing
       (["help", "--"], ["--man", "--help"]),
       (["diff", "run"], ["runner.py"]),
       (["protocol-run", "--runner", "./run"], ["./runner.py"]),
+      (["explain", "--runs-dir", "Sou"], ["Sources"]),
+      (["explain", "--runs-dir", "run"], []),
       (["nonsense", "--"], []),
     ])
   func bash(words: [String], offered: [String]) throws {
