@@ -8,8 +8,10 @@ package enum CommandLineTool {
   package static func run(
     _ words: [String], in session: Session, verbs: [Verb] = Verb.all
   ) -> RunStatus {
+    session.console.isInWorkflow = WorkflowText.isRead(words, environment: session.environment)
     let status = dispatch(words, in: session, verbs)
     session.console.flush()
+    session.console.eraseProgress()
     guard case .failed(let reason) = session.console.delivery else { return status }
     session.console.complain("duet: standard output can't be written: \(reason)")
     return .cannotJudge

@@ -3,21 +3,26 @@ package struct Session {
   package let workingDirectory: FilePath
   package let environment: [String: String]
   package let console: Console
+  package let clock: MonotonicClock
   /// Reads what stands on standard input to its end.
   package let standardInput: () throws(FileError) -> [UInt8]
 
   package init(
     workingDirectory: FilePath, environment: [String: String], console: Console,
+    clock: MonotonicClock = .system,
     standardInput: @escaping () throws(FileError) -> [UInt8]
   ) {
     self.workingDirectory = workingDirectory
     self.environment = environment
     self.console = console
+    self.clock = clock
     self.standardInput = standardInput
   }
 
   /// Whether nobody sits in front of this run: `CI` is set to anything but nothing, `false` or `0`.
-  package var isInCI: Bool {
+  package var isInCI: Bool { Self.isInCI(environment) }
+
+  static func isInCI(_ environment: [String: String]) -> Bool {
     let value = environment["CI"] ?? ""
     return !["", "0", "false"].contains { value.lowercased().utf8.elementsEqual($0.utf8) }
   }

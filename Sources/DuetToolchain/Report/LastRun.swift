@@ -27,14 +27,14 @@ package struct LastRun: Codable, Equatable {
     do {
       try tree.runs.replace(name, with: CanonicalEncoder().encode(run).pretty())
       guard tree.runs.kind == .temporary else { return }
-      console.complain(
+      console.warn(
         "duet: the tree can't be written to, the run is kept in \(tree.runs.path), "
           + "\(OptionDefinition.runsDir.usage) chooses another place")
     } catch {
       let other =
         tree.runs.kind == .temporary
         ? ", \(OptionDefinition.runsDir.usage) chooses another place" : ""
-      console.complain(
+      console.warn(
         "duet: the run is not kept for `\(SuggestedCommand.explain)`: \(error)\(other)")
     }
   }

@@ -26,7 +26,7 @@ extension Verb {
       try reporter?.write(report.isClean ? .holds : .red)
     }
     if !tree.isElder, try tree.holds(RecordedTree.elderManifestPath) {
-      session.console.complain(
+      session.console.warn(
         "duet: \(RecordedTree.elderManifestPath) is not read, \(RecordedTree.manifestPath) is there too"
       )
     }
