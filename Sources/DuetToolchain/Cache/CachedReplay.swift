@@ -53,6 +53,14 @@ struct CachedReplay {
   func callAsFunction(
     _ corpus: LaneCorpus, _ command: Command, lane: Lane?, isNamed: Bool = false
   ) -> (replay: LaneReplay, use: CacheUse?) {
+    let outcome = judged(corpus, command, lane: lane, isNamed: isNamed)
+    run.watch?.note(outcome.replay, of: corpus.rows)
+    return outcome
+  }
+
+  private func judged(
+    _ corpus: LaneCorpus, _ command: Command, lane: Lane?, isNamed: Bool
+  ) -> (replay: LaneReplay, use: CacheUse?) {
     guard mode != .off else { return (run.run(corpus, command, in: tree), nil) }
     var use = CacheUse(lane: corpus.lane)
     do throws(RunnerIdentity.Unknown) {

@@ -19,6 +19,13 @@ package struct Session {
     self.standardInput = standardInput
   }
 
+  /// What a person learns of a run while it goes on.
+  func watch(_ arguments: Arguments) throws(UsageError) -> RunWatch {
+    let loudness = try Loudness(arguments)
+    console.isQuiet = loudness == .quiet
+    return RunWatch(loudness, isJSON: arguments.has(.json), on: console, clock: clock)
+  }
+
   /// Whether nobody sits in front of this run: `CI` is set to anything but nothing, `false` or `0`.
   package var isInCI: Bool { Self.isInCI(environment) }
 

@@ -18,7 +18,7 @@ extension Verb {
       options: [
         .feature, .chain, .platform, .check, .force, .shard, .report, .noBuild, .rebuild,
         .timeLimit,
-        .runsDir, .all, .junit, .github, .json,
+        .quiet, .verbose, .runsDir, .all, .junit, .github, .json,
       ])
   ) { arguments, session in
     guard !session.isInCI || arguments.has(.check) || arguments.has(.force) else {
@@ -31,6 +31,7 @@ extension Verb {
       )
     }
     let tree = try session.tree(arguments)
+    let watch = try session.watch(arguments)
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(for: "record")
     let shard = try arguments.has(.check) ? Shard(arguments, in: session) : nil
@@ -49,10 +50,11 @@ extension Verb {
     compilation.timeLimit = try TimeLimitOption.read(arguments)
     compilation.build = try LaneBuild.Mode(arguments)
     compilation.listsAll = arguments.has(.all)
+    compilation.watch = watch
     let record = RecordRun(
       tree: tree, loaded: loaded, owners: owners, shard: shard, reporter: reporter,
       compilation: compilation,
-      isJSON: arguments.has(.json), all: arguments.has(.all))
+      isJSON: arguments.has(.json), isQuiet: arguments.has(.quiet), all: arguments.has(.all))
     return try arguments.has(.check)
       ? record.check(on: session.console, outputs) : record.write(on: session.console)
   }
@@ -119,6 +121,8 @@ struct RecordRun {
   let reporter: ShardReporter?
   let compilation: ScenarioCompilation
   let isJSON: Bool
+  /// Whether only what is red is told.
+  let isQuiet: Bool
   let all: Bool
 
   /// Compiles and compares; writes nothing but the reports.
@@ -141,6 +145,11 @@ struct RecordRun {
     if isJSON {
       try outputs.write(report)
       try printJSON(result, status: status, reason: report.reason, isCheck: true, on: console)
+      return status
+    }
+    if isQuiet {
+      printQuietly(result, status, on: console)
+      try outputs.write(report)
       return status
     }
     let count = result.plan.changes.count(where: \.isBehavioural)
@@ -173,6 +182,9 @@ struct RecordRun {
         try printJSON(
           result, status: status, reason: status == .holds ? nil : reason, isCheck: false,
           on: console)
+      } else if isQuiet {
+        let lines = nothing(result) + RecordText.unproduced(result.plan)
+        console.print(report: lines, all: all)
       } else {
         let lines = result.isEmpty ? nothing(result) : RecordText.written(result.plan)
         console.print(report: result.skipped + lines, all: all)
@@ -184,7 +196,7 @@ struct RecordRun {
   private func compile(on console: Console) -> ScenarioCompilation.Result {
     let result = compilation.run(owners)
     if !isJSON {
-      for lane in result.unchangedLanes { console.complain(LaneText.unchanged(lane)) }
+      for lane in result.unchangedLanes { console.remark(LaneText.unchanged(lane)) }
     }
     return result
   }
@@ -198,7 +210,7 @@ struct RecordRun {
       try printJSON(result, status: status, reason: reason, isCheck: false, on: console)
     } else {
       console.print(
-        report: problems(result) + ["duet record: REFUSED — nothing was written"], all: all)
+        report: red(result) + ["duet record: REFUSED — nothing was written"], all: all)
     }
     return status
   }
@@ -212,9 +224,29 @@ struct RecordRun {
     try console.printJSON(output, reason: reason, isShortened: budget.isExceeded, shard: shard)
   }
 
+  /// Only what is red of a check, and its verdict.
+  private func printQuietly(
+    _ result: ScenarioCompilation.Result, _ status: RunStatus, on console: Console
+  ) {
+    guard status != .holds else { return }
+    var plan = result.plan
+    plan.changes.removeAll { !$0.isBehavioural }
+    console.print(
+      report: red(result) + RecordText.drift(plan, manifest: loaded.manifest, all: all)
+        + nothing(result) + ["duet record --check: FAIL"],
+      all: all)
+  }
+
+  private func red(_ result: ScenarioCompilation.Result) -> [String] {
+    problems(result, isQuiet: isQuiet)
+  }
+
   /// Why something was not compiled.
-  private func problems(_ result: ScenarioCompilation.Result) -> [String] {
-    result.unbuilt.map { "✗ \($0)" } + result.skipped + RecordText.refusals(result.refusals)
+  private func problems(
+    _ result: ScenarioCompilation.Result, isQuiet: Bool = false
+  ) -> [String] {
+    result.unbuilt.map { "✗ \($0)" } + (isQuiet ? [] : result.skipped)
+      + RecordText.refusals(result.refusals)
   }
 
   /// What is to be said where nothing was compiled, and nothing else says why.
