@@ -13,7 +13,8 @@ package struct ProgressLine {
   private let clock: MonotonicClock
   private var start: Duration?
   private var lastDrawn: Duration?
-  private var isShown = false
+  /// What stands there; `nil` for nothing.
+  private var shown: String?
 
   /// - Parameter columns: how wide the terminal is; 80 where it does not say.
   package init(columns: Int = 80, clock: MonotonicClock) {
@@ -39,9 +40,10 @@ package struct ProgressLine {
     return true
   }
 
-  /// What to write for a text to be seen.
-  package mutating func drawn(_ text: String) -> String {
-    isShown = true
+  /// What to write for a text to be seen; `nil` where it is there already.
+  package mutating func drawn(_ text: String) -> String? {
+    guard shown != text else { return nil }
+    shown = text
     // A line that the terminal breaks could not be taken away.
     let line = PrintableText.line(text, limit: 400).unicodeScalars.prefix(columns - 1)
     return Self.erasing + String(String.UnicodeScalarView(line))
@@ -49,8 +51,8 @@ package struct ProgressLine {
 
   /// What to write for it to be gone; `nil` where nothing is shown.
   package mutating func erasure() -> String? {
-    guard isShown else { return nil }
-    isShown = false
+    guard shown != nil else { return nil }
+    shown = nil
     return Self.erasing
   }
 }

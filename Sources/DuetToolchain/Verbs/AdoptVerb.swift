@@ -44,6 +44,7 @@ extension Verb {
     }
     run.replacesRecording = arguments.has(.force)
     run.build = try LaneBuild.Mode(arguments)
+    run.watch = try session.watch(arguments)
     run.timeLimit = try TimeLimitOption.read(arguments)
     let (writable, lock) = try RecordWriter.lock(tree)
     let result = try withExtendedLifetime(lock) { () throws(NotJudged) in

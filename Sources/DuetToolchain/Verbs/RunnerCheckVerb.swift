@@ -26,6 +26,7 @@ extension Verb {
     var run = RunnerCheckRun(tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.build = try LaneBuild.Mode(arguments)
+    run.watch = try session.watch(arguments)
     run.only = try arguments.value(.probe).map(probes)
     let result: RunnerCheckRun.Result
     if let path = arguments.value(.checkedRunner) {

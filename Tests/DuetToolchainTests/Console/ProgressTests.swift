@@ -46,9 +46,12 @@ import Testing
       ("record --check", ["compile [python] N/N scenarios"]),
       ("record", ["compile [python] N/N scenarios"]),
       ("lint", ["lint N/N rules"]),
+      ("runner-check", ["runner-check [python] N/N probes"]),
+      ("hunt --steps 600", ["hunt N/N steps"]),
     ])
   func eachVerb(verb: String, says: [String]) throws {
     let tree = try TinyTree()
+    if verb.hasPrefix("hunt") { try OutputSchemaTests.lanes("")(tree) }
     let words = verb.split(separator: " ").map(String.init)
     let shown = try tree.runOnTerminal(words)
     #expect(stages(shown.screen).isSuperset(of: says))
@@ -100,10 +103,12 @@ import Testing
     #expect(due == [25, 28, 31, 34])
     #expect(line.erasure() == nil)
     #expect(line.drawn("replay [swift] 1/2 fixtures") == "\r\u{1B}[Kreplay [swi")
+    // The same text is not written again.
+    #expect(line.drawn("replay [swift] 1/2 fixtures") == nil)
     #expect(line.drawn("a\n\u{1B}") == "\r\u{1B}[Ka\\n\\u{1B}")
     #expect(line.erasure() == "\r\u{1B}[K")
     #expect(line.erasure() == nil)
     var unknown = ProgressLine(columns: 0, clock: clock.clock)
-    #expect(unknown.drawn(String(repeating: "x", count: 99)).count == 4 + 79)
+    #expect(unknown.drawn(String(repeating: "x", count: 99))?.count == 4 + 79)
   }
 }

@@ -16,7 +16,7 @@ extension OutputSchemaTests {
   }
 
   /// Two lanes of the same runner.
-  private static func lanes(_ mode: String) -> @Sendable (TinyTree) throws -> Void {
+  static func lanes(_ mode: String) -> @Sendable (TinyTree) throws -> Void {
     { tree in
       let runner = #"["python3", "-I", "-S", "runner.py"\#(mode.isEmpty ? "" : ", \"\(mode)\"")]"#
       try tree.editManifest(
