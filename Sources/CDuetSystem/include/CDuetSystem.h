@@ -39,6 +39,9 @@ mode_t duet_entry_format(const struct dirent *entry);
 /// Nanoseconds of a clock that never goes back; its zero means nothing.
 uint64_t duet_monotonic_nanoseconds(void);
 
+/// How many columns a terminal has, or 0 where it does not say.
+int duet_terminal_columns(int descriptor);
+
 /// The value of an environment variable, or NULL.
 const char *duet_environment_value(const char *name);
 

@@ -12,6 +12,8 @@ struct AdoptRun {
   var replacesRecording = false
   var build = LaneBuild.Mode.whenNeeded
   var timeLimit: Duration?
+  /// Learns how far the run is.
+  var watch: RunWatch?
   var limits = RunnerLimits()
   var clock: MonotonicClock = .system
 
@@ -105,7 +107,7 @@ struct AdoptRun {
   }
 
   private func build(_ lane: Lane) throws(NotJudged) {
-    switch LaneBuild.run(lane, in: tree, build) {
+    switch LaneBuild.run(lane, in: tree, build, watch: watch) {
     case .built, .unchanged, .nothingToDo: return
     case .unavailable(let reason), .failed(let reason): throw NotJudged(reason)
     }

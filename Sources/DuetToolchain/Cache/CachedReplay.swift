@@ -53,6 +53,14 @@ struct CachedReplay {
   func callAsFunction(
     _ corpus: LaneCorpus, _ command: Command, lane: Lane?, isNamed: Bool = false
   ) -> (replay: LaneReplay, use: CacheUse?) {
+    let outcome = judged(corpus, command, lane: lane, isNamed: isNamed)
+    run.watch?.note(outcome.replay, of: corpus.rows)
+    return outcome
+  }
+
+  private func judged(
+    _ corpus: LaneCorpus, _ command: Command, lane: Lane?, isNamed: Bool
+  ) -> (replay: LaneReplay, use: CacheUse?) {
     guard mode != .off else { return (run.run(corpus, command, in: tree), nil) }
     var use = CacheUse(lane: corpus.lane)
     do throws(RunnerIdentity.Unknown) {
@@ -163,19 +171,17 @@ struct CachedReplay {
 
 /// Counts audits, so that each looks at other fixtures than the one before.
 private enum AuditRound {
-  private static let path = "\(ReplayCache.folder)/audits"
+  private static let name = "\(ReplayCache.folder)/\(ReplayCache.auditsName)"
 
   static func next(in tree: RecordedTree) -> Int {
     var round = 0
-    if case .success(let bytes) = Result(catching: {
-      try FileSystem.read(tree.path(path), limit: 64)
+    if case .success(let bytes?) = Result(catching: {
+      try tree.runs.read(name, limit: 64)
     }) {
       round = Int(String(decoding: bytes, as: UTF8.self).prefix { $0.isNumber }) ?? 0
     }
     // Where it cannot be kept, each audit looks at the same ones.
-    _ = Result {
-      try WritableTree(root: tree.root).replace(FilePath(path), with: "\(round &+ 1)\n".utf8)
-    }
+    _ = Result { try tree.runs.replace(name, with: "\(round &+ 1)\n".utf8) }
     return round
   }
 }

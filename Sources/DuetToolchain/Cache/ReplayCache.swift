@@ -11,8 +11,9 @@ package struct ReplayCache {
   var advertisedFeatures = 0
   private(set) var passes: [Digest: Shape] = [:]
 
-  /// Where they lie, relative to the root; the folder may be removed at any time.
-  static let folder = "\(RecordedTree.runsPath)/cache"
+  /// Where they lie among the run files; the folder may be removed at any time.
+  static let folder = "cache"
+  static let auditsName = "audits"
   /// How many runners' passes are kept, and how many of each runner.
   private static let runnerLimit = 4
   private static let passLimit = 200_000
@@ -75,15 +76,21 @@ package struct ReplayCache {
 
   // MARK: - Files
 
-  private static func path(of runner: RunnerIdentity) -> FilePath {
-    FilePath("\(folder)/\(runner.digest.hex).passes")
+  private static func name(of runner: RunnerIdentity) -> String {
+    "\(folder)/\(runner.digest.hex).passes"
+  }
+
+  /// Whether something in the folder was put there by this tool.
+  static func owns(_ entry: FolderEntry) -> Bool {
+    let name = String(decoding: entry.name.bytes, as: UTF8.self)
+    return entry.kind == .regular && (name == auditsName || name.hasSuffix(".passes"))
   }
 
   /// What is kept of a runner; nothing where the file is torn, or not this tool's.
   static func load(_ runner: RunnerIdentity, in tree: RecordedTree) -> ReplayCache {
     guard
-      case .success(let bytes) = Result(catching: {
-        try FileSystem.read(tree.root.appending(path(of: runner)), limit: 64 << 20)
+      case .success(let bytes?) = Result(catching: {
+        try tree.runs.read(name(of: runner), limit: 64 << 20)
       })
     else { return ReplayCache() }
     return ReplayCache(decoding: bytes) ?? ReplayCache()
@@ -97,29 +104,30 @@ package struct ReplayCache {
     merged.passes.merge(passes) { _, new in new }
     merged.advertisedFeatures = advertisedFeatures
     let bytes = merged.encoded()
-    let path = Self.path(of: runner)
+    let name = Self.name(of: runner)
     _ = Result {
-      let writable = try WritableTree(root: tree.root)
-      try writable.replace(path, with: bytes)
-      try Self.forgetOthers(than: path, in: writable)
+      try tree.runs.replace(name, with: bytes)
+      try Self.forgetOthers(than: name, in: tree.runs)
     }
   }
 
   /// Forgets all that is kept of a runner.
   static func forget(_ runner: RunnerIdentity, in tree: RecordedTree) throws(FileError) {
-    try WritableTree(root: tree.root).remove(path(of: runner))
+    try tree.runs.remove(name(of: runner))
   }
 
-  private static func forgetOthers(than path: FilePath, in tree: WritableTree) throws {
-    var others: [(path: FilePath, changed: FileTime)] = []
-    for entry in try FileSystem.list(tree.root.appending(folder)) where entry.kind == .regular {
-      let other = FilePath(folder).appending(entry.name)
-      guard other != path, let status = try FileSystem.status(of: tree.root.appending(other))
+  private static func forgetOthers(than name: String, in runs: RunsFolder) throws {
+    var others: [(name: String, changed: FileTime)] = []
+    // In a folder that a person chose there may be other files.
+    for entry in try FileSystem.list(runs.path(of: folder)) where owns(entry) {
+      let other = "\(folder)/\(String(decoding: entry.name.bytes, as: UTF8.self))"
+      guard other != name, other != "\(folder)/\(auditsName)",
+        let status = try FileSystem.status(of: runs.path(of: other))
       else { continue }
       others.append((other, status.changed))
     }
     for other in others.sorted(by: { $0.changed > $1.changed }).dropFirst(runnerLimit - 1) {
-      try tree.remove(other.path)
+      try runs.remove(other.name)
     }
   }
 }

@@ -3,6 +3,13 @@ package struct Verb: Sendable {
   package let definition: VerbDefinition
   package let run: @Sendable (Arguments, Session) throws -> RunStatus
 
+  package init(
+    definition: VerbDefinition, run: @escaping @Sendable (Arguments, Session) throws -> RunStatus
+  ) {
+    self.definition = definition
+    self.run = run
+  }
+
   package static let all: [Verb] = [
     .record, .verify, .lint, .protocolRun, .runnerCheck, .hunt, .traces, .merge, .explain,
     .canonicalize, .diff, .lanes, .scope, .materialize, .adopt, .assertReplayed, .doctor,

@@ -22,7 +22,8 @@ extension Console {
       json = json.setting("shard", to: try CanonicalEncoder().encode(ShardOutput(shard)))
     }
     if isShortened { json = json.setting("shortened", to: try CanonicalEncoder().encode(true)) }
-    write(Self.safeJSON(json))
+    let document = Self.safeJSON(json)
+    write(isInWorkflow ? WorkflowText.harmless(document) : document)
   }
 
   /// A document for people and scripts, nothing raw in it that could upset a terminal.

@@ -11,6 +11,8 @@ struct HuntRun {
   private var forges: [ActionForge]
   private var random: SeededRandom
   private let corpora: [HuntCorpus]
+  /// Learns how far the hunt is.
+  var watch: RunWatch?
 
   struct Result {
     var steps = 0
@@ -46,6 +48,7 @@ struct HuntRun {
         result.walks += walks.count
       }
       let count = min(walks.count, steps - result.steps)
+      watch?.tick(result.steps, of: steps, "steps")
       if let found = try step(&walks, count, &result) {
         let difference = HuntDifference(
           feature: corpora[found.corpus].feature, start: found.start, actions: found.actions)

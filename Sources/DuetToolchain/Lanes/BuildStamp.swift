@@ -14,13 +14,12 @@
 struct BuildStamp {
   let lane: Lane
   let tree: RecordedTree
-  /// Where the stamps lie, relative to the root.
-  private let path: FilePath
+  private let name: String
 
   init(_ lane: Lane, in tree: RecordedTree) {
     self.lane = lane
     self.tree = tree
-    path = FilePath("\(RecordedTree.runsPath)/build-\(lane.name).stamp")
+    name = "build-\(lane.name).stamp"
   }
 
   /// How many surroundings are remembered: the same lane is built from a shell, an editor and a
@@ -68,6 +67,9 @@ struct BuildStamp {
     surroundings.add(list: BuildEnvironment.entries())
     do throws(TreeFingerprint.Unjudged) {
       try BuildTools.add(Command(lane.build ?? [], in: tree.root), to: &surroundings)
+      // Among the inputs it would be something new after the run.
+      _ = Result { try tree.runs.createIfChosen() }
+      files.leaveOut(filesOf: tree.runs)
       if lane.inputs == nil { files.exceptions = [tree.path(RecordedTree.fixturesPath)] }
       for path in inputPaths() { try files.add(path) }
     } catch {
@@ -169,7 +171,7 @@ struct BuildStamp {
   private func states() -> [State] {
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.read(tree.root.appending(path), limit: 4096)
+      bytes = try tree.runs.read(name, limit: 4096) ?? []
     } catch {
       return []
     }
@@ -182,14 +184,10 @@ struct BuildStamp {
   /// A tree that cannot be written to has no stamp, and costs a build each time.
   private func keep(_ states: [State]) {
     let text = ([Self.header] + states.map(\.line)).map { $0 + "\n" }.joined()
-    guard case .success(let writable) = Result(catching: { try WritableTree(root: tree.root) })
-    else { return }
-    _ = Result { try writable.replace(path, with: text.utf8) }
+    _ = Result { try tree.runs.replace(name, with: text.utf8) }
   }
 
   private func forget() {
-    guard case .success(let writable) = Result(catching: { try WritableTree(root: tree.root) })
-    else { return }
-    _ = Result { try writable.remove(path) }
+    _ = Result { try tree.runs.remove(name) }
   }
 }

@@ -25,7 +25,7 @@ package enum LaneBuild {
 
   /// Runs a lane's build command in the tree's root, where the mode asks for it.
   package static func run(
-    _ lane: Lane, in tree: RecordedTree, _ mode: Mode = .whenNeeded
+    _ lane: Lane, in tree: RecordedTree, _ mode: Mode = .whenNeeded, watch: RunWatch? = nil
   ) -> Result {
     let build = mode == .never ? nil : lane.build.map { Command($0, in: tree.root) }
     let tools = lane.tools.map { Command([$0], in: tree.root) }
@@ -40,7 +40,7 @@ package enum LaneBuild {
     let stamp = BuildStamp(lane, in: tree)
     let inputs = stamp.inputs()
     if mode == .whenNeeded, let inputs, stamp.holds(for: inputs) { return .unchanged }
-    return stamp.renewing(inputs) { run(build, of: lane) }
+    return stamp.renewing(inputs) { run(build, of: lane, watch) }
   }
 
   /// Why a command's program is not on this machine; `nil` where it is, or where the command names
@@ -56,10 +56,12 @@ package enum LaneBuild {
     }
   }
 
-  private static func run(_ command: Command, of lane: Lane) -> Result {
+  private static func run(_ command: Command, of lane: Lane, _ watch: RunWatch?) -> Result {
     do {
-      let result = try Strays.sparing { () throws(SpawnError) in
-        try command.runToEnd(timeLimit: timeLimit)
+      let result = try watch.stage("build", lane.name, running: command) { () throws(SpawnError) in
+        try Strays.sparing { () throws(SpawnError) in
+          try command.runToEnd(timeLimit: timeLimit, onWait: { watch?.tick() })
+        }
       }
       if result.isSuccess { return .built }
       return .failed(LaneText.failure(of: command, called: "build", in: lane, result))
@@ -90,12 +92,16 @@ package enum LaneTest {
   }
 
   /// Runs a lane's test command in the tree's root.
-  package static func run(_ lane: Lane, in tree: RecordedTree) -> Result {
+  package static func run(
+    _ lane: Lane, in tree: RecordedTree, watch: RunWatch? = nil
+  ) -> Result {
     guard let test = lane.test else { return .noTests }
     let command = Command(test, in: tree.root)
     do {
-      let result = try Strays.sparing { () throws(SpawnError) in
-        try command.runToEnd(timeLimit: LaneBuild.timeLimit)
+      let result = try watch.stage("tests", lane.name, running: command) { () throws(SpawnError) in
+        try Strays.sparing { () throws(SpawnError) in
+          try command.runToEnd(timeLimit: LaneBuild.timeLimit, onWait: { watch?.tick() })
+        }
       }
       guard result.isSuccess else {
         return .failed(LaneText.failure(of: command, called: "test run", in: lane, result))

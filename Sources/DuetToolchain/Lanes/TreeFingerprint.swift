@@ -24,6 +24,8 @@ struct TreeFingerprint {
   private(set) var latestChange: FileTime?
   /// What is left out besides: whole paths.
   var exceptions: Set<FilePath> = []
+  /// A folder among whose files are some of runs.
+  private var runs: (folder: RunsFolder, place: Place)?
 
   private struct Place: Hashable {
     let device: UInt64
@@ -95,7 +97,16 @@ struct TreeFingerprint {
     digester.add(number: 1)
     let place = Place(device: status.device, inode: status.inode)
     guard visited.insert(place).inserted else { return nil }
-    return try FileSystem.list(path).map(\.name)
+    let names = try FileSystem.list(path).map(\.name)
+    guard let runs, runs.place == place else { return names }
+    return names.filter { !runs.folder.isRunFile($0) }
+  }
+
+  /// Leaves out what runs keep in a folder, wherever it is met.
+  mutating func leaveOut(filesOf runs: RunsFolder) {
+    guard case .success(let status?) = Result(catching: { try FileSystem.status(of: runs.path) })
+    else { return }
+    self.runs = (runs, Place(device: status.device, inode: status.inode))
   }
 
   private mutating func add(file status: FileStatus) {

@@ -43,9 +43,15 @@ package enum Lint {
   ///
   /// - Throws: `NotJudged` where the manifest cannot be read as JSON.
   /// - Complexity: reads each fixture and spec once.
-  package static func run(_ tree: RecordedTree, _ shard: Shard? = nil) throws(NotJudged)
-    -> LintReport
-  {
+  package static func run(
+    _ tree: RecordedTree, _ shard: Shard? = nil, watch: RunWatch? = nil
+  ) throws(NotJudged) -> LintReport {
+    try watch.stage("lint", nil) { () throws(NotJudged) in try judge(tree, shard, watch) }
+  }
+
+  private static func judge(
+    _ tree: RecordedTree, _ shard: Shard?, _ watch: RunWatch?
+  ) throws(NotJudged) -> LintReport {
     let loaded: LoadedManifest
     do {
       loaded = try tree.loadManifest()
@@ -63,7 +69,8 @@ package enum Lint {
       islandCount: loaded.manifest.islandCount,
       generatorCount: loaded.manifest.generatorCount)
     report.places = report.findings.map { _ in 0 }
-    for rule in rules {
+    for (number, rule) in rules.enumerated() {
+      watch?.tick(number, of: rules.count, "rules")
       let found = (rule.check?(subject) ?? []).map { $0.claimed(by: rule) }
       report.places += places(of: found, by: rule, loaded.manifest)
       report.findings += found

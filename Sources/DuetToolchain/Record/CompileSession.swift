@@ -20,6 +20,8 @@ final class CompileSession {
   private let digest: (FixtureOwner, CompileAnswer) throws(RecordRefusal) -> RecordPlan
   /// Says why a runner with this handshake cannot compile an owner's scenario.
   private let refusal: (FixtureOwner, Handshake) -> RecordRefusal?
+  /// Learns how far the run is.
+  var watch: RunWatch?
   private var workers: [CompileWorker] = []
   /// The owners nobody was asked about yet, the next one last.
   private var waiting: [Int]
@@ -54,7 +56,10 @@ final class CompileSession {
   ///   runner ended that did not end well.
   func run() -> (outcomes: [Outcome?], ending: RunnerFailure?) {
     startWorker()
-    while !workers.isEmpty { moveOn() }
+    while !workers.isEmpty {
+      moveOn()
+      watch?.tick(outcomes.count { $0 != nil }, of: owners.count, "scenarios")
+    }
     return (outcomes, endingFailure)
   }
 

@@ -11,6 +11,8 @@ package struct ScenarioCompilation {
   /// How long runners that work may keep this process waiting before another one helps them.
   package var patience: Duration = .milliseconds(10)
   package var build = LaneBuild.Mode.whenNeeded
+  /// Learns how far the run is.
+  var watch: RunWatch?
   /// Whether every differing field is kept.
   package var listsAll = false
 
@@ -60,7 +62,7 @@ package struct ScenarioCompilation {
         if wholeCount > 0 { result.leavesLanesToOthers = true }
         continue
       }
-      let built = LaneBuild.run(lane, in: tree, build)
+      let built = LaneBuild.run(lane, in: tree, build, watch: watch)
       switch built {
       case .built, .unchanged, .nothingToDo:
         if built == .unchanged { result.unchangedLanes.append(lane.name) }
@@ -76,12 +78,16 @@ package struct ScenarioCompilation {
 
   /// Compiles one lane's owners, and tells what came of it in their order.
   private func compile(_ owners: [FixtureOwner], in lane: Lane, into result: inout Result) {
+    let command = Command(lane.runner, in: tree.root)
     let session = CompileSession(
-      owners, Command(lane.runner, in: tree.root),
+      owners, command,
       limits: limits.adjusted(to: lane, timeLimit: timeLimit), clock: clock,
       patience: patience, refusal: refusal(of:_:)
     ) { owner, answer throws(RecordRefusal) in try plan(for: owner, answer) }
-    let (outcomes, ending) = session.run()
+    session.watch = watch
+    let (outcomes, ending) = watch.stage("compile", lane.name, running: command) {
+      session.run()
+    }
     var isGivenUp = false
     for (owner, outcome) in zip(owners, outcomes) {
       switch outcome {

@@ -77,6 +77,9 @@ struct ReplayBoard {
     }
   }
 
+  /// How many rows have a verdict.
+  var judgedCount: Int { counted + ahead.count }
+
   /// Takes a row's outcome; a later one of the same row replaces an earlier one.
   mutating func settle(_ row: Int, _ outcome: Outcome) {
     guard !isGivenUp else { return }

@@ -26,6 +26,9 @@ package struct ReplayRun {
   /// Hears of the run while it goes on.
   package var tell: (News) -> Void = { _ in }
 
+  /// Learns how far the run is.
+  var watch: RunWatch?
+
   /// What can be said before a run is over; the same, in the same order, whatever `jobs` and the
   /// window are.
   package enum News {
@@ -52,10 +55,10 @@ package struct ReplayRun {
     report.selectors = selectors
     var begun = self
     begun.limits = limits.begun(on: clock)
-    return ReplaySession(
+    let session = ReplaySession(
       begun, command, FixtureSupply(rows, read: read), CauseMapRun(begun, command, read: read),
-      report
-    ).run()
+      report)
+    return watch.stage("replay", lane, running: command) { session.run() }
   }
 
   /// How many fixtures may list as many differing fields as was asked for; those after them list a

@@ -35,10 +35,12 @@ final class ReplaySession {
     while goesOn, !workers.isEmpty {
       moveOn()
       tellFailures()
+      tick()
     }
     while goesOn, let row = supply.take() {
       lookInto(row)
       tellFailures()
+      tick()
     }
     if goesOn { endWorkers() }
     careful.end()
@@ -47,6 +49,10 @@ final class ReplaySession {
     tellFailures()
     causes.end()
     return finishedReport()
+  }
+
+  private func tick() {
+    options.watch?.tick(board.judgedCount, of: supply.rows.count, "fixtures")
   }
 
   /// Tells what failed as soon as it cannot change any more.

@@ -1,6 +1,6 @@
 import DuetKernel
 
-/// What the last gating run found, kept under `parity/.runs` so that `explain` can tell it again.
+/// What the last gating run found, kept among the run files so that `explain` can tell it again.
 package struct LastRun: Codable, Equatable {
   package let verb: String
   /// Lines of text; empty where everything held.
@@ -8,7 +8,7 @@ package struct LastRun: Codable, Equatable {
   /// Why it was not green; `nil` where it was, and in runs that older tools kept.
   package let reason: String?
 
-  private static let path = "\(RecordedTree.runsPath)/last-run.json"
+  static let name = "last-run.json"
 
   package init(verb: String, failures: [String], reason: FailureReason?) {
     self.verb = verb
@@ -25,10 +25,17 @@ package struct LastRun: Codable, Equatable {
     _ run: LastRun, in tree: RecordedTree, complainingTo console: Console
   ) {
     do {
-      let bytes = try CanonicalEncoder().encode(run).pretty()
-      try WritableTree(root: tree.root).replace(FilePath(path), with: bytes)
+      try tree.runs.replace(name, with: CanonicalEncoder().encode(run).pretty())
+      guard tree.runs.kind == .temporary else { return }
+      console.warn(
+        "duet: the tree can't be written to, the run is kept in \(tree.runs.path), "
+          + "\(OptionDefinition.runsDir.usage) chooses another place")
     } catch {
-      console.complain("duet: the run is not kept for `\(SuggestedCommand.explain)`: \(error)")
+      let other =
+        tree.runs.kind == .temporary
+        ? ", \(OptionDefinition.runsDir.usage) chooses another place" : ""
+      console.warn(
+        "duet: the run is not kept for `\(SuggestedCommand.explain)`: \(error)\(other)")
     }
   }
 
@@ -36,16 +43,28 @@ package struct LastRun: Codable, Equatable {
   ///
   /// - Throws: `NotJudged` where there is none that can be read.
   package static func load(from tree: RecordedTree) throws(NotJudged) -> LastRun {
+    // What was kept before the tree could not be written to any more is still the last run.
+    let own = RunsFolder(ofTreeAt: tree.root)
+    let folders = [tree.runs] + (tree.runs.kind == .temporary ? [own] : [])
+    for folder in folders {
+      if let run = try load(from: folder) { return run }
+    }
+    let path = tree.runs.displayName(of: name)
+    throw NotJudged("no run is kept in \(path) yet, try `\(SuggestedCommand.verify)`")
+  }
+
+  private static func load(from folder: RunsFolder) throws(NotJudged) -> LastRun? {
+    let path = folder.displayName(of: name)
     do {
-      guard try FileSystem.status(of: tree.path(path)) != nil else {
-        throw NotJudged("no run is kept in \(path) yet, try `\(SuggestedCommand.verify)`")
-      }
-      let document = try SourceDocument(path: path, bytes: try tree.read(path))
+      guard let bytes = try folder.read(name, limit: FileSystem.usualSizeLimit) else { return nil }
+      let document = try SourceDocument(path: path, bytes: bytes)
       return try CanonicalDecoder().decode(LastRun.self, from: document.json)
     } catch let error as NotJudged {
       throw error
     } catch let error as Finding {
       throw NotJudged(error.text)
+    } catch let error as FileError {
+      throw NotJudged("\(path) \(error.predicate)")
     } catch {
       throw NotJudged("\(path) is no run of this tool, try `\(SuggestedCommand.verify)` (\(error))")
     }

@@ -3,8 +3,11 @@ package enum LintText {
   /// How many findings are printed; what is beyond is counted.
   static let limit = 500
 
-  package static func lines(_ report: LintReport, all: Bool) -> [String] {
-    if report.isClean { return [verdict(report)] }
+  /// - Parameter isQuiet: whether nothing is said where all holds.
+  package static func lines(
+    _ report: LintReport, all: Bool, isQuiet: Bool = false
+  ) -> [String] {
+    if report.isClean { return isQuiet ? [] : [verdict(report)] }
     let shown = all ? report.findings[...] : report.findings.prefix(limit)
     let rest = report.findings.count - shown.count
     return shown.map(\.text) + (rest > 0 ? ["… and \(rest) more, --all lists them"] : [])

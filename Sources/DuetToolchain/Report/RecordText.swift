@@ -62,7 +62,7 @@ enum RecordText {
       + "`\(SuggestedCommand.record(row.owner))` does"
   }
 
-  private static func unproduced(_ plan: RecordPlan) -> [String] {
+  static func unproduced(_ plan: RecordPlan) -> [String] {
     plan.unproduced.map(unproduced)
   }
 

@@ -16,8 +16,12 @@ package enum ReplayText {
 
   /// What is left to say of a lane after its heading and its failures: the counts, then what is
   /// wrong as a whole.
-  package static func ending(_ replay: LaneReplay, all: Bool) -> [String] {
-    counts(replay) + laneFailure(replay) + summary(replay, all: all)
+  ///
+  /// - Parameter isQuiet: whether only what is red is told.
+  package static func ending(
+    _ replay: LaneReplay, all: Bool, isQuiet: Bool = false
+  ) -> [String] {
+    (isQuiet ? [] : counts(replay)) + laneFailure(replay) + summary(replay, all: all)
   }
 
   private static func counts(_ replay: LaneReplay) -> [String] {

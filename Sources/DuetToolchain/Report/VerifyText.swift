@@ -33,10 +33,15 @@ enum VerifyText {
   }
 
   /// The verdict, with everything that is red.
-  static func verdict(_ result: VerifyRun.Result, manifest: Manifest, all: Bool) -> [String] {
+  ///
+  /// - Parameter isQuiet: whether only what is red is told.
+  static func verdict(
+    _ result: VerifyRun.Result, manifest: Manifest, all: Bool, isQuiet: Bool = false
+  ) -> [String] {
+    if isQuiet, result.status == .holds { return [] }
     let counts =
       "duet verify: \(result.passedCount)/\(result.expectedCount) fixture report(s) passed"
-    return [counts] + failures(result, manifest: manifest, all: all)
+    return (isQuiet ? [] : [counts]) + failures(result, manifest: manifest, all: all)
       + ReplayText.nextSteps(
         result.lanes.compactMap(\.replay), in: manifest, refused: result.refusedOwners)
       + ["duet verify: \(result.status == .holds ? "PASS" : "FAIL")"]

@@ -12,6 +12,8 @@ package struct RunnerCheck {
   package var clock: MonotonicClock = .system
   /// The probes to try; `nil` for all of them.
   package var only: Set<String>?
+  /// Learns how far the check is.
+  var watch: RunWatch?
 
   package init(tree: RecordedTree, manifest: Manifest, name: String, command: Command) {
     self.tree = tree
@@ -28,6 +30,10 @@ package struct RunnerCheck {
   /// - Throws: `NotJudged` where the runner can't be started at all, or a fixture that its requests
   ///   would come from can't be read.
   package func run() throws(NotJudged) -> RunnerCheckReport {
+    try watch.stage("runner-check", name) { () throws(NotJudged) in try probe() }
+  }
+
+  private func probe() throws(NotJudged) -> RunnerCheckReport {
     var trial = ProbeTrial(ProbeBench(command, limits: limits, clock: clock))
     defer { trial.bench.end() }
     do {
@@ -45,7 +51,8 @@ package struct RunnerCheck {
       throw NotJudged(error.text)
     }
     var results: [ProbeResult] = []
-    for probe in Probe.all {
+    for (number, probe) in Probe.all.enumerated() {
+      watch?.tick(number, of: Probe.all.count, "probes")
       let isWanted = only?.contains(probe.name) ?? true
       guard isWanted || probe.isFoundation else { continue }
       let result = trial.run(probe)

@@ -7,6 +7,8 @@ struct RunnerCheckRun {
   var timeLimit: Duration?
   var only: Set<String>?
   var build = LaneBuild.Mode.whenNeeded
+  /// Learns how far the run is.
+  var watch: RunWatch?
 
   struct Result {
     var reports: [RunnerCheckReport] = []
@@ -25,7 +27,7 @@ struct RunnerCheckRun {
   func check(_ lanes: [Lane]) -> Result {
     var result = Result()
     for lane in lanes {
-      switch build == .never ? .nothingToDo : LaneBuild.run(lane, in: tree, build) {
+      switch build == .never ? .nothingToDo : LaneBuild.run(lane, in: tree, build, watch: watch) {
       case .built, .unchanged, .nothingToDo:
         check(Command(lane.runner, in: tree.root), called: lane.name, lane: lane, into: &result)
       case .unavailable(let reason):
@@ -51,6 +53,7 @@ struct RunnerCheckRun {
     var check = RunnerCheck(tree: tree, manifest: manifest, name: name, command: command)
     check.limits = limits.adjusted(to: lane, timeLimit: timeLimit)
     check.only = only
+    check.watch = watch
     do {
       result.reports.append(try check.run())
     } catch {

@@ -16,13 +16,14 @@ extension Command {
   /// whatever is written.
   ///
   /// When `timeLimit` is over its process group is asked to end, and made to after `grace`.
-  /// `onOutput` is given every piece of output as it arrives.
+  /// `onOutput` is given every piece of output as it arrives; `onWait` is called many times a second
+  /// while the command runs.
   ///
   /// Only a program that can't be started is an error; how it ends is the result.
   package func runToEnd(
     timeLimit: Duration? = nil, grace: Duration = .seconds(2), clock: MonotonicClock = .system,
     keeping limits: BoundedOutput = BoundedOutput(),
-    onOutput: (ArraySlice<UInt8>) -> Void = { _ in }
+    onOutput: (ArraySlice<UInt8>) -> Void = { _ in }, onWait: () -> Void = {}
   ) throws(SpawnError) -> CommandResult {
     let (child, output) = try startForOutput()
     let deadline = timeLimit.map { Deadline(after: $0, on: clock) }
@@ -34,6 +35,7 @@ extension Command {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
     reading: while stillInPipe.map({ $0 > 0 }) ?? true {
+      onWait()
       switch buffer.withUnsafeMutableBytes({ output.read(into: $0) }) {
       case .bytes(let count):
         said.append(buffer[..<count])
@@ -53,7 +55,7 @@ extension Command {
       }
       if child.checkEnd() != nil { stillInPipe = Self.largestPipe }
     }
-    let status = child.end(by: deadline, grace: grace, on: clock)
+    let status = child.end(by: deadline, grace: grace, on: clock, onWait: onWait)
     return CommandResult(
       exitStatus: status.exitStatus, timedOut: timedOut || status.timedOut, output: said)
   }
@@ -80,9 +82,10 @@ extension Command {
 extension ChildProcess {
   /// For a process that closed its output: it may still run.
   fileprivate func end(
-    by deadline: Deadline?, grace: Duration, on clock: MonotonicClock
+    by deadline: Deadline?, grace: Duration, on clock: MonotonicClock, onWait: () -> Void
   ) -> (exitStatus: ExitStatus, timedOut: Bool) {
     while true {
+      onWait()
       if let status = waitForEnd(within: .milliseconds(500), on: clock) { return (status, false) }
       if let deadline, deadline.hasPassed { return (terminate(grace: grace, on: clock), true) }
     }

@@ -19,6 +19,8 @@ package struct FileError: Error, Equatable, Sendable {
     case isOfKind(FileKind, wanted: FileKind)
     case largerThan(bytes: Int)
     case outsideTree
+    /// Others may write to it, or made it.
+    case notPrivate
     case onOtherFileSystem
     /// Any other error of the system, by its number.
     case system(code: Int32)
@@ -63,6 +65,7 @@ extension FileError: CustomStringConvertible {
     case .isOfKind(let kind, let wanted): "is \(kind.phrase); \(wanted.phrase) is expected"
     case .largerThan(let bytes): "is larger than the limit of \(bytes) bytes"
     case .outsideTree: "would leave its folder; a plain relative path is expected"
+    case .notPrivate: "is not used: others made it, or may look into it or write to it"
     case .onOtherFileSystem: "is on another file system than its staging folder"
     case .system(let code): "can't be used: \(systemErrorText(code))"
     }

@@ -43,6 +43,8 @@ package struct FileStatus: Equatable, Sendable {
   package let size: Int
   /// The permission bits.
   package let mode: UInt32
+  /// The number of the person that it belongs to.
+  let owner: UInt32
   let device: UInt64
   let inode: UInt64
   /// When the contents were last written, as far as whoever set it tells.
@@ -54,6 +56,7 @@ package struct FileStatus: Equatable, Sendable {
     kind = FileKind(mode: status.st_mode)
     size = Int(status.st_size)
     mode = UInt32(status.st_mode & 0o7777)
+    owner = status.st_uid
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     #if canImport(Darwin)

@@ -15,8 +15,12 @@ package enum ProcessEntry {
     occupyStandardStreams()
     SignalGuard.install()
     let environment = inheritedEnvironment()
-    let style = TextStyle(isTerminal: isatty(1) == 1, environment: environment)
-    let console = Console(style: style) { stream, bytes in
+    let console = Console(
+      styles: Console.Styles(
+        results: TextStyle(isTerminal: isatty(1) == 1, environment: environment),
+        complaints: TextStyle(isTerminal: isatty(2) == 1, environment: environment)),
+      progress: progressLine(environment)
+    ) { stream, bytes in
       write(bytes, to: stream == .results ? 1 : 2)
     }
     let workingDirectory: FilePath
@@ -33,6 +37,13 @@ package enum ProcessEntry {
     let status = CommandLineTool.run(words, in: session)
     if duet_has_spawned() != 0 { Strays.end() }
     exit(status.rawValue)
+  }
+
+  private static func progressLine(_ environment: [String: String]) -> ProgressLine? {
+    guard ProgressLine.isWanted(isTerminal: isatty(2) == 1, environment: environment) else {
+      return nil
+    }
+    return ProgressLine(columns: Int(duet_terminal_columns(2)), clock: .system)
   }
 
   /// Keeps a closed stream's number from going to the next file that is opened: results would be
@@ -76,7 +87,7 @@ package enum ProcessEntry {
     var environment: [String: String] = [:]
     for name in [
       "NO_COLOR", "FORCE_COLOR", "TERM", "CI", "GITHUB_STEP_SUMMARY", "TEST_TOTAL_SHARDS",
-      "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE",
+      "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE", "TEST_TMPDIR", "TMPDIR", "GITHUB_ACTIONS",
     ] {
       guard let value = duet_environment_value(name) else { continue }
       environment[name] = String(cString: value)

@@ -22,6 +22,11 @@ package struct WritableTree: Sendable {
     folder = try FileDescriptor.open(root, flags: O_RDONLY | O_DIRECTORY)
   }
 
+  init(root: FilePath, folder: FileDescriptor) {
+    self.root = root
+    self.folder = folder
+  }
+
   /// Creates a folder and those above it, as far as they are missing.
   package func createFolder(_ path: FilePath) throws(FileError) {
     _ = try open(folder: path, creating: true)

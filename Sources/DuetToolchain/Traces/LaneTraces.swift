@@ -12,10 +12,11 @@ package struct LaneTraces: Sendable {
   ///
   /// - Returns: `nil` for a lane that declares no `traces`.
   /// - Throws: `NotJudged` where the command does not give the traces.
-  package static func compare(_ lane: Lane, in tree: RecordedTree) throws(NotJudged) -> LaneTraces?
-  {
+  package static func compare(
+    _ lane: Lane, in tree: RecordedTree, watch: RunWatch? = nil
+  ) throws(NotJudged) -> LaneTraces? {
     guard let command = lane.traces.map({ Command($0, in: tree.root) }) else { return nil }
-    let output = try output(of: command, lane)
+    let output = try output(of: command, lane, watch)
     let printed: PrintedTraces
     do {
       printed = try PrintedTraces(output)
@@ -56,13 +57,19 @@ package struct LaneTraces: Sendable {
 extension LaneTraces {
   private static let outputLimit = 64 << 20
 
-  private static func output(of command: Command, _ lane: Lane) throws(NotJudged) -> [UInt8] {
+  private static func output(
+    of command: Command, _ lane: Lane, _ watch: RunWatch?
+  ) throws(NotJudged) -> [UInt8] {
     var output: [UInt8] = []
     let result: CommandResult
     do {
-      result = try Strays.sparing { () throws(SpawnError) in
-        try command.runToEnd(timeLimit: LaneBuild.timeLimit) { piece in
-          output += piece.prefix(outputLimit - output.count)
+      result = try watch.stage("kernel traces", lane.name, running: command) {
+        () throws(SpawnError) in
+        try Strays.sparing { () throws(SpawnError) in
+          try command.runToEnd(
+            timeLimit: LaneBuild.timeLimit,
+            onOutput: { output += $0.prefix(outputLimit - output.count) },
+            onWait: { watch?.tick() })
         }
       }
     } catch {

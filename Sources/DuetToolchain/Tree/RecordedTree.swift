@@ -13,11 +13,21 @@ package struct RecordedTree: Sendable {
   package let root: FilePath
   /// Whether the tree has a manifest of the elder form only.
   package let isElder: Bool
+  /// Where runs keep what only this tool reads again.
+  private(set) var runs: RunsFolder
   private var shelf: FixtureShelf?
 
   package init(root: FilePath, isElder: Bool = false) {
     self.root = root
     self.isElder = isElder
+    runs = RunsFolder(ofTreeAt: root)
+  }
+
+  /// The same tree, its runs kept elsewhere.
+  func keeping(runs: RunsFolder) -> RecordedTree {
+    var tree = self
+    tree.runs = runs
+    return tree
   }
 
   /// The same tree for one run that looks at its recordings several times: each is read once, and

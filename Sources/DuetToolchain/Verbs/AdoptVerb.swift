@@ -24,7 +24,7 @@ extension Verb {
       operands: [.required("FILE")],
       options: [
         .adopted, .name, .store, .steps, .output, .list, .force, .noBuild, .rebuild, .timeLimit,
-        .all, .json,
+        .runsDir, .all, .json,
       ])
   ) { arguments, session in
     let request = try AdoptRequest(arguments)
@@ -34,7 +34,7 @@ extension Verb {
     guard let adopted = request.name, !arguments.has(.list) else {
       return try list(trace, request, arguments, on: session.console)
     }
-    let tree = try session.tree()
+    let tree = try session.tree(arguments)
     let loaded = try tree.requireManifest()
     let choice = try TraceChoice(
       feature: adopted.feature, store: request.store, steps: request.steps, in: trace)
@@ -44,6 +44,7 @@ extension Verb {
     }
     run.replacesRecording = arguments.has(.force)
     run.build = try LaneBuild.Mode(arguments)
+    run.watch = try session.watch(arguments)
     run.timeLimit = try TimeLimitOption.read(arguments)
     let (writable, lock) = try RecordWriter.lock(tree)
     let result = try withExtendedLifetime(lock) { () throws(NotJudged) in

@@ -4,12 +4,12 @@ extension Verb {
       name: "explain", summary: "tell the last run's failures again",
       details: """
         Prints what the last verify, protocol-run or record --check found, from
-        parity/.runs, without running anything. Status 0 where everything held,
-        1 where something was red.
+        parity/.runs or --runs-dir, without running anything. Status 0 where everything
+        held, 1 where something was red.
         """,
-      options: [.all, .json])
+      options: [.runsDir, .all, .json])
   ) { arguments, session in
-    let run = try LastRun.load(from: try session.tree())
+    let run = try LastRun.load(from: try session.tree(arguments, .reading))
     if arguments.has(.json) {
       var budget = ReportBudget(all: arguments.has(.all))
       let output = ExplainOutput(run, &budget)

@@ -17,9 +17,11 @@ extension Verb {
         every lane has to refuse it. What they do not agree about is made as short and
         as plain as it can be, and printed as a scenario. The same seed is the same hunt.
         """,
-      options: [.lanes, .feature, .seed, .steps, .keep, .noBuild, .rebuild, .timeLimit, .json])
+      options: [
+        .lanes, .feature, .seed, .steps, .keep, .noBuild, .rebuild, .timeLimit, .runsDir, .json,
+      ])
   ) { arguments, session in
-    let tree = try session.tree()
+    let tree = try session.tree(arguments)
     let manifest = try tree.requireManifest().manifest
     let selection = try FixtureSelection(arguments, in: manifest)
     let lanes = try huntLanes(arguments.value(.lanes), in: manifest)
@@ -28,15 +30,19 @@ extension Verb {
     let timeLimit = try TimeLimitOption.read(arguments)
     let corpora = try corpora(of: selection, in: manifest, lanes: lanes, tree: tree)
     let mode = try LaneBuild.Mode(arguments)
-    for lane in lanes { try build(lane, in: tree, mode) }
+    let watch = try session.watch(arguments)
+    for lane in lanes { try build(lane, in: tree, mode, watch) }
 
     let runners = lanes.map { lane in
       HuntLane(lane, limits: RunnerLimits().adjusted(to: lane, timeLimit: timeLimit), in: tree)
     }
     var run = HuntRun(corpora, on: runners, seed: seed)
+    run.watch = watch
     var report = HuntReport(
       seed: seed, lanes: lanes.map(\.name), features: corpora.map(\.feature),
-      result: try run.run(steps: steps))
+      result: try Optional(watch).stage("hunt", nil) { () throws(NotJudged) in
+        try run.run(steps: steps)
+      })
     if arguments.has(.keep), let difference = report.result.difference {
       guard let candidate = HuntCandidate(difference, seed: seed, in: manifest) else {
         throw NotJudged(
@@ -71,9 +77,9 @@ extension Verb {
 
   /// Nothing is compared with a lane that is not there.
   private static func build(
-    _ lane: Lane, in tree: RecordedTree, _ mode: LaneBuild.Mode
+    _ lane: Lane, in tree: RecordedTree, _ mode: LaneBuild.Mode, _ watch: RunWatch
   ) throws(NotJudged) {
-    switch LaneBuild.run(lane, in: tree, mode) {
+    switch LaneBuild.run(lane, in: tree, mode, watch: watch) {
     case .built, .unchanged, .nothingToDo: return
     case .unavailable(let reason): throw NotJudged("lane '\(lane.name)' cannot run here: \(reason)")
     case .failed(let reason): throw NotJudged(reason)

@@ -9,13 +9,14 @@ extension Verb {
         fixture; names, folders and twins' declarations agree. Every finding is one
         line: where, what is wrong, what to do. docs/lint.md explains each rule.
         """,
-      options: [.all, .fix, .shard, .report, .junit, .sarif, .github, .json])
+      options: [.all, .fix, .quiet, .verbose, .shard, .report, .junit, .sarif, .github, .json])
   ) { arguments, session in
     let outputs = try ReportOutputs(arguments, session)
+    let watch = try session.watch(arguments)
     let tree = try session.tree()
     let shard = try Shard(arguments, in: session)
     let repairs = arguments.has(.fix) ? try LintRepair.run(tree) : nil
-    let report = try Lint.run(tree, shard)
+    let report = try Lint.run(tree, shard, watch: watch)
     if arguments.value(.report) != nil,
       case .success(let loaded) = Result(catching: { () throws(Finding) in try tree.loadManifest() }
       )
@@ -25,7 +26,7 @@ extension Verb {
       try reporter?.write(.lint(report, tree: tree))
     }
     if !tree.isElder, try tree.holds(RecordedTree.elderManifestPath) {
-      session.console.complain(
+      session.console.warn(
         "duet: \(RecordedTree.elderManifestPath) is not read, \(RecordedTree.manifestPath) is there too"
       )
     }
@@ -37,9 +38,9 @@ extension Verb {
         output, reason: report.isClean ? nil : .lint, isShortened: budget.isExceeded, shard: shard)
     } else {
       let all = arguments.has(.all)
-      let lines =
-        (repairs.map(LintText.lines) ?? []) + ShardText.heading(shard, "lint")
-        + LintText.lines(report, all: all)
+      let isQuiet = arguments.has(.quiet)
+      let heading = (repairs.map(LintText.lines) ?? []) + ShardText.heading(shard, "lint")
+      let lines = (isQuiet ? [] : heading) + LintText.lines(report, all: all, isQuiet: isQuiet)
       session.console.print(report: lines, all: all)
       try outputs.write(.lint(report, tree: tree))
     }

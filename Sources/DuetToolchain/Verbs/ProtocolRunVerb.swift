@@ -18,10 +18,11 @@ extension Verb {
         .jobs,
         .window, .timeLimit,
         .runTimeLimit,
-        .all, .junit, .github, .json,
+        .quiet, .verbose, .runsDir, .all, .junit, .github, .json,
       ])
   ) { arguments, session in
-    let tree = try session.tree()
+    let tree = try session.tree(arguments)
+    let watch = try session.watch(arguments)
     let manifest = try manifest(of: tree, isRunnerGiven: arguments.value(.runner) != nil)
     let selection = try FixtureSelection(arguments, in: manifest)
     try selection.requireFixture(in: manifest)
@@ -36,13 +37,15 @@ extension Verb {
     run.build = try LaneBuild.Mode(arguments)
     run.cache = CacheMode(arguments)
     run.replay.listsAll = arguments.has(.all)
+    run.replay.watch = watch
     let isJSON = arguments.has(.json)
     let all = arguments.has(.all)
     let outputs = try ReportOutputs(arguments, session)
-    let text = ProtocolRunText(on: session.console, all: all)
+    let text = ProtocolRunText(
+      on: session.console, all: all, isQuiet: arguments.has(.quiet))
     if !isJSON {
       run.tell = text.hear
-      ShardText.heading(shard, "protocol-run").forEach { session.console.print($0) }
+      text.begin(shard)
     }
     let result: ProtocolRun.Result
     if let runner = arguments.value(.runner) {
@@ -70,7 +73,7 @@ extension Verb {
       try session.console.printJSON(
         output, reason: report?.reason, isShortened: budget.isExceeded, shard: shard)
     } else {
-      for lane in result.unchangedLanes { session.console.complain(LaneText.unchanged(lane)) }
+      for lane in result.unchangedLanes { session.console.remark(LaneText.unchanged(lane)) }
       text.close(result, manifest: manifest)
       if let report { try outputs.write(report) }
     }
@@ -103,8 +106,10 @@ package struct ProtocolRun {
 
   /// What can be said before the run is over, lane by lane.
   package enum News {
-    /// A lane is left out, or could not be judged; why.
+    /// A lane is left out; why.
     case leftOut(String)
+    /// A lane could not be judged; why.
+    case notJudged(String)
     /// What happens in the lane that is replayed now.
     case replay(ReplayRun.News)
     /// A lane was replayed, with or without a cache.
@@ -169,7 +174,7 @@ package struct ProtocolRun {
         leaveOut(lane, LaneCorpus.nothingInShard, &result)
         continue
       }
-      let built = LaneBuild.run(lane, in: tree, build)
+      let built = LaneBuild.run(lane, in: tree, build, watch: replay.watch)
       if built == .unchanged { result.unchangedLanes.append(lane.name) }
       switch built {
       case .built, .unchanged, .nothingToDo:
@@ -181,7 +186,7 @@ package struct ProtocolRun {
         leaveOut(lane, reason, &result)
       case .failed(let reason):
         result.unbuilt.append((lane.name, reason))
-        tell(.leftOut("✗ \(reason)"))
+        tell(.notJudged("✗ \(reason)"))
       }
     }
     return result
@@ -249,29 +254,40 @@ extension ReplayRun {
 final class ProtocolRunText {
   private let report: RunningReport
   private let all: Bool
+  /// Whether only what is red is told.
+  private let isQuiet: Bool
   private var listing: FailureListing
   /// Whether the lane that is replayed now has its heading.
   private var isHeaded = false
 
-  init(on console: Console, all: Bool) {
+  init(on console: Console, all: Bool, isQuiet: Bool = false) {
     report = RunningReport(on: console, all: all)
     self.all = all
+    self.isQuiet = isQuiet
     listing = FailureListing(all: all)
   }
 
+  func begin(_ shard: Shard?) {
+    report.print(usual(ShardText.heading(shard, "protocol-run")))
+  }
+
+  private func usual(_ lines: [String]) -> [String] { isQuiet ? [] : lines }
+
   func hear(_ news: ProtocolRun.News) {
     switch news {
-    case .leftOut(let line): report.print([line])
+    case .leftOut(let line): report.print(usual([line]))
+    case .notJudged(let line): report.print([line])
     case .replay(.begun(let replay)):
       isHeaded = true
-      report.print(ReplayText.heading(replay))
+      report.print(usual(ReplayText.heading(replay)))
     case .replay(.failed(let failure, let replay)):
       report.print(listing.lines(failure, of: replay))
     case .over(let replay, let use):
       // No runner begins where all is known to pass.
-      let heading = isHeaded ? [] : ReplayText.heading(replay)
-      report.print(heading + listing.rest + ReplayText.ending(replay, all: all))
-      if let use { report.print(CacheText.lines(use) + CacheText.failures(use)) }
+      let heading = isHeaded ? [] : usual(ReplayText.heading(replay))
+      report.print(
+        heading + listing.rest + ReplayText.ending(replay, all: all, isQuiet: isQuiet))
+      if let use { report.print(usual(CacheText.lines(use)) + CacheText.failures(use)) }
       listing = FailureListing(all: all)
       isHeaded = false
     }
@@ -280,7 +296,7 @@ final class ProtocolRunText {
   func close(_ result: ProtocolRun.Result, manifest: Manifest) {
     report.close(
       with: result.nothing + ReplayText.nextSteps(result.replays, in: manifest)
-        + ["protocol-run: \(result.status == .holds ? "PASS" : "FAIL")"])
+        + (result.status == .holds ? usual(["protocol-run: PASS"]) : ["protocol-run: FAIL"]))
   }
 }
 

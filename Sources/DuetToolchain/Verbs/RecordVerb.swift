@@ -18,7 +18,7 @@ extension Verb {
       options: [
         .feature, .chain, .platform, .check, .force, .shard, .report, .noBuild, .rebuild,
         .timeLimit,
-        .all, .junit, .github, .json,
+        .quiet, .verbose, .runsDir, .all, .junit, .github, .json,
       ])
   ) { arguments, session in
     guard !session.isInCI || arguments.has(.check) || arguments.has(.force) else {
@@ -30,7 +30,8 @@ extension Verb {
         "--junit and --github report a check, give --check too — see \(SuggestedCommand.help("record"))"
       )
     }
-    let tree = try session.tree()
+    let tree = try session.tree(arguments)
+    let watch = try session.watch(arguments)
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(for: "record")
     let shard = try arguments.has(.check) ? Shard(arguments, in: session) : nil
@@ -48,10 +49,11 @@ extension Verb {
     compilation.timeLimit = try TimeLimitOption.read(arguments)
     compilation.build = try LaneBuild.Mode(arguments)
     compilation.listsAll = arguments.has(.all)
+    compilation.watch = watch
     let record = RecordRun(
       tree: tree, loaded: loaded, whole: whole, shard: shard, reporter: reporter,
       compilation: compilation,
-      isJSON: arguments.has(.json), all: arguments.has(.all))
+      isJSON: arguments.has(.json), isQuiet: arguments.has(.quiet), all: arguments.has(.all))
     return try arguments.has(.check)
       ? record.check(on: session.console, outputs) : record.write(on: session.console)
   }
@@ -119,6 +121,8 @@ struct RecordRun {
   let reporter: ShardReporter?
   let compilation: ScenarioCompilation
   let isJSON: Bool
+  /// Whether only what is red is told.
+  let isQuiet: Bool
   let all: Bool
 
   /// Compiles and compares; writes nothing but the reports.
@@ -137,6 +141,11 @@ struct RecordRun {
     if isJSON {
       try outputs.write(report)
       try printJSON(result, status: status, reason: report.reason, isCheck: true, on: console)
+      return status
+    }
+    if isQuiet {
+      printQuietly(result, status, on: console)
+      try outputs.write(report)
       return status
     }
     let count = result.plan.changes.count(where: \.isBehavioural)
@@ -169,6 +178,9 @@ struct RecordRun {
         try printJSON(
           result, status: status, reason: status == .holds ? nil : reason, isCheck: false,
           on: console)
+      } else if isQuiet {
+        let lines = nothing(result) + RecordText.unproduced(result.plan)
+        console.print(report: lines, all: all)
       } else {
         let lines = result.isEmpty ? nothing(result) : RecordText.written(result.plan)
         console.print(report: result.skipped.map(\.reason) + lines, all: all)
@@ -181,7 +193,7 @@ struct RecordRun {
     let result = compilation.run(
       ShardedRows(shard, in: tree).owners(of: whole, in: loaded.manifest), of: whole)
     if !isJSON {
-      for lane in result.unchangedLanes { console.complain(LaneText.unchanged(lane)) }
+      for lane in result.unchangedLanes { console.remark(LaneText.unchanged(lane)) }
     }
     return result
   }
@@ -195,7 +207,7 @@ struct RecordRun {
       try printJSON(result, status: status, reason: reason, isCheck: false, on: console)
     } else {
       console.print(
-        report: problems(result) + ["duet record: REFUSED — nothing was written"], all: all)
+        report: red(result) + ["duet record: REFUSED — nothing was written"], all: all)
     }
     return status
   }
@@ -209,9 +221,28 @@ struct RecordRun {
     try console.printJSON(output, reason: reason, isShortened: budget.isExceeded, shard: shard)
   }
 
+  /// Only what is red of a check, and its verdict.
+  private func printQuietly(
+    _ result: ScenarioCompilation.Result, _ status: RunStatus, on console: Console
+  ) {
+    guard status != .holds else { return }
+    var plan = result.plan
+    plan.changes.removeAll { !$0.isBehavioural }
+    console.print(
+      report: red(result) + RecordText.drift(plan, manifest: loaded.manifest, all: all)
+        + nothing(result) + ["duet record --check: FAIL"],
+      all: all)
+  }
+
+  private func red(_ result: ScenarioCompilation.Result) -> [String] {
+    problems(result, isQuiet: isQuiet)
+  }
+
   /// Why something was not compiled.
-  private func problems(_ result: ScenarioCompilation.Result) -> [String] {
-    result.unbuilt.map { "✗ \($0.reason)" } + result.skipped.map(\.reason)
+  private func problems(
+    _ result: ScenarioCompilation.Result, isQuiet: Bool = false
+  ) -> [String] {
+    result.unbuilt.map { "✗ \($0.reason)" } + (isQuiet ? [] : result.skipped.map(\.reason))
       + RecordText.refusals(result.refusals)
   }
 

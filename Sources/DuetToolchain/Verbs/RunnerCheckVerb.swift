@@ -18,14 +18,15 @@ extension Verb {
         what is expected, and what came where that is something else. docs/runners.md
         tells how to write a runner.
         """,
-      options: [.lane, .checkedRunner, .probe, .noBuild, .rebuild, .timeLimit, .json])
+      options: [.lane, .checkedRunner, .probe, .noBuild, .rebuild, .timeLimit, .runsDir, .json])
   ) { arguments, session in
-    let tree = try session.tree()
+    let tree = try session.tree(arguments)
     let loaded = try tree.requireManifest()
     let manifest = loaded.manifest
     var run = RunnerCheckRun(tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.build = try LaneBuild.Mode(arguments)
+    run.watch = try session.watch(arguments)
     run.only = try arguments.value(.probe).map(probes)
     let result: RunnerCheckRun.Result
     if let path = arguments.value(.checkedRunner) {

@@ -25,7 +25,8 @@ extension Verb {
       throw UsageError("--write needs --platform, there are \(lanes.count) lanes with traces")
     }
     let console = session.console
-    let results = try lanes.compactMap { try LaneTraces.compare($0, in: tree) }
+    let watch = try session.watch(arguments)
+    let results = try lanes.compactMap { try LaneTraces.compare($0, in: tree, watch: watch) }
     if arguments.has(.write), let result = results.first {
       let written = try result.write(in: tree)
       let summary =

@@ -23,12 +23,14 @@ extension Verb {
         .jobs, .window,
         .timeLimit,
         .runTimeLimit, .all,
-        .junit, .github, .json,
+        .quiet, .verbose, .runsDir, .junit, .github, .json,
       ])
   ) { arguments, session in
-    let tree = try session.tree().readingOnce
+    let tree = try session.tree(arguments).readingOnce
+    let watch = try session.watch(arguments)
+    let isQuiet = arguments.has(.quiet)
     let shard = try Shard(arguments, in: session)
-    let lint = try Lint.run(tree, shard)
+    let lint = try Lint.run(tree, shard, watch: watch)
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(
       for: "verify",
@@ -52,6 +54,7 @@ extension Verb {
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
     run.build = try LaneBuild.Mode(arguments)
     run.cache = CacheMode(arguments)
+    run.watch = watch
     run.skipsTests = arguments.has(.noTests)
     run.isStrict = arguments.has(.strict)
     run.listsAll = arguments.has(.all)
@@ -61,13 +64,15 @@ extension Verb {
     let isJSON = arguments.has(.json)
     let all = arguments.has(.all)
     if !isJSON {
-      ShardText.heading(shard, "verify").forEach { console.print($0) }
-      console.print(report: LintText.lines(lint, all: all), all: all)
+      let heading = isQuiet ? [] : ShardText.heading(shard, "verify")
+      heading.forEach { console.print($0) }
+      console.print(report: LintText.lines(lint, all: all, isQuiet: isQuiet), all: all)
     }
     let result = run.run(
       { lane in
         guard !isJSON else { return }
-        if lane.isBuildLeftOut { console.complain(LaneText.unchanged(lane.lane)) }
+        if lane.isBuildLeftOut { console.remark(LaneText.unchanged(lane.lane)) }
+        guard !isQuiet else { return }
         VerifyText.progress(lane).forEach { console.print($0) }
         console.flush()
       }, lint: lint)
@@ -90,7 +95,8 @@ extension Verb {
       try console.printJSON(
         output, reason: report?.reason, isShortened: budget.isExceeded, shard: shard)
     } else {
-      let verdict = VerifyText.verdict(result, manifest: loaded.manifest, all: all)
+      let verdict = VerifyText.verdict(
+        result, manifest: loaded.manifest, all: all, isQuiet: isQuiet)
       console.print(report: verdict, all: all)
       if let report { try outputs.write(report) }
     }

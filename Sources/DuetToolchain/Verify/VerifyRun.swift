@@ -14,6 +14,8 @@ package struct VerifyRun {
   /// lanes' tests and traces.
   package var shard: Shard?
   package var skipsTests = false
+  /// Learns how far the run is.
+  var watch: RunWatch?
   /// Whether a lane that this machine cannot run is red instead of skipped.
   package var isStrict = false
   /// Whether every difference is listed and every failure looked into.
@@ -118,7 +120,7 @@ package struct VerifyRun {
       result.skipped = LaneCorpus.nothingInShard
       return result
     }
-    let built = LaneBuild.run(lane, in: tree, build)
+    let built = LaneBuild.run(lane, in: tree, build, watch: watch)
     result.isBuildLeftOut = built == .unchanged
     switch built {
     case .built, .unchanged, .nothingToDo: break
@@ -140,19 +142,20 @@ package struct VerifyRun {
     var replay = replay
     replay.limits = replay.limits.adjusted(to: lane, timeLimit: timeLimit)
     replay.listsAll = listsAll
+    replay.watch = watch
     replay.selectors = ["--platform", lane.name]
     let command = Command(lane.runner, in: tree.root)
     (result.replay, result.cache) = CachedReplay(run: replay, tree: tree, mode: cache)(
       part, command, lane: lane)
     guard sharded.shard.isFirst else { return result }
     if !selection.isPart { result.traces = traces(of: lane) }
-    result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
+    result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree, watch: watch)
     return result
   }
 
   private func traces(of lane: Lane) -> Swift.Result<LaneTraces, NotJudged>? {
     do {
-      return try LaneTraces.compare(lane, in: tree).map { .success($0) }
+      return try LaneTraces.compare(lane, in: tree, watch: watch).map { .success($0) }
     } catch {
       return .failure(error)
     }
@@ -167,6 +170,7 @@ package struct VerifyRun {
     compilation.limits = replay.limits
     compilation.timeLimit = timeLimit
     compilation.build = .never
+    compilation.watch = watch
     compilation.listsAll = listsAll
     return compilation.run(owners, of: whole)
   }

@@ -43,6 +43,8 @@ import Testing
       (["help", "--"], ["--man", "--help"]),
       (["diff", "run"], ["runner.py"]),
       (["protocol-run", "--runner", "./run"], ["./runner.py"]),
+      (["explain", "--runs-dir", "Sou"], ["Sources"]),
+      (["explain", "--runs-dir", "run"], []),
       (["nonsense", "--"], []),
     ])
   func bash(words: [String], offered: [String]) throws {
@@ -62,6 +64,7 @@ import Testing
     ("duet diff run", ["runner.py"]),
     ("duet protocol-run --runner run", ["runner.py"]),
     ("duet convert-manifest --o", ["--overwrite"]),
+    ("duet explain --runs-dir Sour", ["Sources"]),
     ("duet nonsense x", []),
   ]
 
@@ -77,7 +80,9 @@ import Testing
     let offers = result.output.lastLines(100).map { offer in
       String(offer.prefix { $0 != "\t" && $0 != "\\" })
     }
-    #expect(offers.sorted() == offered)
+    // Fish offers a folder with its slash, zsh adds one afterwards.
+    let names = offers.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    #expect(names.sorted() == offered)
   }
 
   /// A zsh on a terminal of its own: completion works nowhere else. Its widget says what would be

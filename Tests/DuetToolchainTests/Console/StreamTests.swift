@@ -53,15 +53,6 @@ import Testing
       said == ["[1]", "standard input:2:1: the document ends where a key or '}' is expected"])
   }
 
-  @Test(arguments: [
-    (true, [:], TextStyle.coloured), (false, [:], .plain), (true, ["NO_COLOR": "1"], .plain),
-    (true, ["NO_COLOR": ""], .coloured), (true, ["TERM": "dumb"], .plain),
-    (true, ["TERM": "xterm"], .coloured),
-  ])
-  func coloursOnlyOnATerminal(isTerminal: Bool, environment: [String: String], style: TextStyle) {
-    #expect(TextStyle(isTerminal: isTerminal, environment: environment) == style)
-  }
-
   @Test func whereThereIsNoTree() throws {
     let tree = try TinyTree()
     try tree.remove("parity/manifest.json")

@@ -8,6 +8,10 @@ extension Completions {
         compopt -o default 2>/dev/null || COMPREPLY=($(compgen -f -- "$1"))
       }
 
+      _duet_folders() {
+        compopt -o dirnames 2>/dev/null || COMPREPLY=($(compgen -d -- "$1"))
+      }
+
       _duet() {
         local word=${COMP_WORDS[COMP_CWORD]} before= options= operands= files=
         COMPREPLY=()
@@ -53,6 +57,7 @@ extension Completions {
       let action =
         switch ValueKind(placeholder) {
         case .file: #"_duet_files "$word"; return"#
+        case .folder: #"_duet_folders "$word"; return"#
         case .words(let words):
           #"COMPREPLY=($(compgen -W "\#(words.joined(separator: " "))" -- "$word")); return"#
         case .free: "return"

@@ -30,6 +30,7 @@ extension Completions {
   private static func action(_ placeholder: String) -> String {
     switch ValueKind(placeholder) {
     case .file: " -F"
+    case .folder: " -a '(__fish_complete_directories)'"
     case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
     case .free: ""
     }

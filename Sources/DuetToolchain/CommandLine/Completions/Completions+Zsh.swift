@@ -43,6 +43,7 @@ extension Completions {
   private static func action(_ placeholder: String) -> String {
     switch ValueKind(placeholder) {
     case .file: "_files"
+    case .folder: "_files -/"
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .free: " "
     }

@@ -1,6 +1,7 @@
 /// What may stand in a place of the command line, as far as a shell can offer it.
 enum ValueKind: Equatable {
   case file
+  case folder
   case words([String])
   /// Something that only the person knows.
   case free
@@ -9,6 +10,7 @@ enum ValueKind: Equatable {
   init(_ placeholder: String) {
     switch placeholder {
     case "A", "B", "FILE", "LOG", "PATH", "REPORT": self = .file
+    case "DIR": self = .folder
     case "VERB": self = .words(Verb.all.map(\.definition.name))
     case "SHELL": self = .words(Completions.shells)
     default: self = .free

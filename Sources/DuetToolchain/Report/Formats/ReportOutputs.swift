@@ -66,7 +66,7 @@ struct ReportOutputs {
     guard isGitHub else { return }
     for line in GitHubFormat.annotations(report) {
       // GitHub reads both streams; results hold one JSON object and nothing else.
-      isJSON ? session.console.complain(line) : session.console.print(line)
+      isJSON ? session.console.complain(command: line) : session.console.print(command: line)
     }
     if let path = session.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
       try addToSummary(report, FilePath(path).resolved(in: session.workingDirectory))
@@ -97,7 +97,7 @@ struct ReportOutputs {
       let room = GitHubFormat.summaryLimit - present.count
       let text = GitHubFormat.summary(report, room: room)
       if text.isEmpty {
-        session.console.complain("duet: the step's summary is full, nothing was added to it")
+        session.console.warn("duet: the step's summary is full, nothing was added to it")
       } else {
         try put(present + Array(text.utf8), path)
       }

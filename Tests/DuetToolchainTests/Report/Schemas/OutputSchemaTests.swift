@@ -9,13 +9,17 @@ import Testing
     let words: [String]
     let status: Int32
     let reason: FailureReason?
+    /// What the run may leave behind.
+    let effect: TinyTree.Effect
     let prepare: @Sendable (TinyTree) throws -> Void
 
     init(
       _ name: String, _ words: [String], _ status: Int32, _ reason: FailureReason? = nil,
+      leaving effect: TinyTree.Effect = .nothing,
       prepare: @escaping @Sendable (TinyTree) throws -> Void = { _ in }
     ) {
       (self.name, self.words, self.status, self.reason) = (name, words, status, reason)
+      self.effect = effect
       self.prepare = prepare
     }
 
@@ -167,18 +171,18 @@ import Testing
       ]
     }
 
-  @Test(arguments: replays + others + parts)
+  @Test(arguments: replays + others + rarer + parts)
   func isOfItsSchema(_ run: Case) throws {
     let tree = try TinyTree()
     try run.prepare(tree)
-    let json = try tree.run(run.words + ["--json"])
+    let json = try tree.run(run.words + ["--json"], leaving: run.effect)
     #expect(json.status == run.status)
     let document = try CanonicalJSON(parsing: Array(json.output.utf8))
     #expect(try JSONSchema(verb: run.words[0]).faults(of: document) == [])
     #expect(document["verb"]?.string == run.words[0])
     #expect(document["reason"]?.string == run.reason?.rawValue)
     #expect(document["status"]?.string == ["holds", "red", "cannot-judge"][Int(run.status)])
-    let text = try tree.run(run.words)
+    let text = try tree.run(run.words, leaving: run.effect)
     #expect(text.status == run.status)
     if run.status == 2, json.output.contains("\"error\"") {
       #expect(json.complaints == text.complaints)
