@@ -139,8 +139,13 @@ struct VerifyOutput: Encodable {
   let expected: Int
   let lint: LintOutput
   let lanes: [LaneReport]
+  /// What the run was narrowed down to, where it follows changes.
+  let changed: ChangedOutput?
 
-  init(_ result: VerifyRun.Result, _ budget: inout ReportBudget) {
+  init(
+    _ result: VerifyRun.Result, changed scope: ChangedScope?, _ budget: inout ReportBudget
+  ) {
+    changed = scope.map { ChangedOutput($0, &budget) }
     status = result.status.name
     passed = result.passedCount
     expected = result.expectedCount

@@ -75,7 +75,8 @@ package enum ProcessEntry {
   private static func inheritedEnvironment() -> [String: String] {
     var environment: [String: String] = [:]
     for name in [
-      "NO_COLOR", "FORCE_COLOR", "TERM", "CI", "GITHUB_STEP_SUMMARY", "TEST_TOTAL_SHARDS",
+      "NO_COLOR", "FORCE_COLOR", "TERM", "CI", "GITHUB_STEP_SUMMARY", "GIT_DIR",
+      "TEST_TOTAL_SHARDS",
       "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE",
     ] {
       guard let value = duet_environment_value(name) else { continue }

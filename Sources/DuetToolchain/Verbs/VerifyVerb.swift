@@ -15,9 +15,14 @@ extension Verb {
         tests; last, makes sure that no fixture was left out. It writes nothing but the
         report for `duet explain`. --shard 1/N has the whole tree's checks, too: the
         lanes' tests, kernel traces, and lint but for recordings' contents.
+
+        --changed judges only the features whose files differ from git's HEAD, what
+        depends on them, and the chains through them; with BASE, all that changed since
+        HEAD and BASE parted. A file that belongs to no feature means everything.
         """,
       options: [
-        .feature, .chain, .shard, .report, .laneOnly, .noTests, .noBuild, .rebuild, .cache,
+        .feature, .chain, .changed, .shard, .report, .laneOnly, .noTests, .noBuild, .rebuild,
+        .cache,
         .auditCache,
         .strict,
         .jobs, .window,
@@ -34,7 +39,9 @@ extension Verb {
       for: "verify",
       instead:
         "`\(SuggestedCommand.lint)` and `duet protocol-run --runner PATH` judge the tree, or ")
-    let selection = try FixtureSelection(arguments, in: loaded.manifest)
+    let changed = try ChangedScope(arguments, loaded.manifest, in: tree, session)
+    let selection =
+      try changed.map(FixtureSelection.init) ?? FixtureSelection(arguments, in: loaded.manifest)
     try selection.requireFixture(in: loaded.manifest)
     var run = VerifyRun(
       tree: tree, loaded: loaded,
@@ -42,7 +49,8 @@ extension Verb {
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
     run.shard = shard
     let narrowed =
-      (arguments.match(.laneOnly).map { ["--\($0)-only"] } ?? [])
+      (changed.map { ["\(OptionDefinition.changed.name)=\($0.base.commit)"] } ?? [])
+      + (arguments.match(.laneOnly).map { ["--\($0)-only"] } ?? [])
       + (arguments.has(.noTests) ? [OptionDefinition.noTests.name] : [])
     var reporter = ShardReporter(
       arguments, session, verb: "verify", asked: narrowed, shard: shard, tree: tree,
@@ -62,6 +70,7 @@ extension Verb {
     let all = arguments.has(.all)
     if !isJSON {
       ShardText.heading(shard, "verify").forEach { console.print($0) }
+      if let changed { console.print(ChangedText.heading(changed, in: loaded.manifest)) }
       console.print(report: LintText.lines(lint, all: all), all: all)
     }
     let result = run.run(
@@ -84,7 +93,7 @@ extension Verb {
       in: tree, complainingTo: console)
     if isJSON {
       var budget = ReportBudget(all: all)
-      let output = VerifyOutput(result, &budget)
+      let output = VerifyOutput(result, changed: changed, &budget)
       try outputs.write(report)
       try console.printJSON(
         output, reason: report.reason, isShortened: budget.isExceeded, shard: shard)

@@ -71,6 +71,7 @@ import Testing
     }
 
   static let others = [
+    Case("no repository to compare with", ["verify", "--changed"], 2, .notJudged),
     Case("lint is red", ["verify"], 1, .lint, prepare: orphan),
     Case("tests fail", ["verify"], 1, .failedLaneTest, prepare: lane(#""test": ["false"]"#)),
     Case("a refusal", ["verify"], 1, .refused, prepare: refusing),
