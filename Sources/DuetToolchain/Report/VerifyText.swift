@@ -24,6 +24,7 @@ enum VerifyText {
     case .failure?: lines.append("\(mark) kernel traces: failed")
     case nil: break
     }
+    lines += result.tracesSkipped.map { ["\(mark) kernel traces: not compared, \($0)"] } ?? []
     switch result.tests {
     case .passed(let summary): lines.append("\(mark) tests: \(summary)")
     case .failed: lines.append("\(mark) tests: failed")
@@ -106,6 +107,7 @@ struct VerifyOutput: Encodable {
     let unjudged: [String]
     let traces: TracesOutput?
     let tracesFailure: String?
+    let tracesSkipped: String?
     let tests: String?
     let testFailure: String?
 
@@ -125,6 +127,7 @@ struct VerifyOutput: Encodable {
       case .failure(let error)?: (traces, tracesFailure) = (nil, error.message)
       case nil: (traces, tracesFailure) = (nil, nil)
       }
+      tracesSkipped = result.tracesSkipped
       switch result.tests {
       case .passed(let summary): (tests, testFailure) = (summary, nil)
       case .failed(let reason): (tests, testFailure) = (nil, reason)

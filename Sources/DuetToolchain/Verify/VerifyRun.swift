@@ -37,6 +37,8 @@ package struct VerifyRun {
     package var hasNothingToReplay = false
     /// What the lane's kernel does, where it says so; or why it cannot be told.
     package var traces: Swift.Result<LaneTraces, NotJudged>?
+    /// Why the kernel was not asked; `nil` where it was, or says nothing.
+    package var tracesSkipped: String?
     package var tests: LaneTest.Result?
 
     /// The fixtures that the lane ran past without a verdict.
@@ -160,10 +162,19 @@ package struct VerifyRun {
     (result.replay, result.cache) = CachedReplay(run: replay, tree: tree, mode: cache)(
       part, command, lane: lane)
     guard sharded.shard.isFirst else { return result }
-    if !selection.isPart { result.traces = traces(of: lane) }
+    if !selection.isPart {
+      if build == .never, lane.traces != nil {
+        result.tracesSkipped = Self.mayBuild
+      } else {
+        result.traces = traces(of: lane)
+      }
+    }
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree)
     return result
   }
+
+  /// A command such as `swift run` builds what it runs, and the tool cannot tell.
+  private static let mayBuild = "their command may build, and --no-build is given"
 
   private func traces(of lane: Lane) -> Swift.Result<LaneTraces, NotJudged>? {
     do {

@@ -37,6 +37,9 @@ extension GateReport {
       gates.append(Gate("kernel-traces \(mark)", [Case("traces", [entry])]))
     case nil: break
     }
+    if let reason = result.tracesSkipped {
+      gates.append(Gate("kernel-traces \(mark)", [Case("traces", skipped: reason)]))
+    }
     switch result.tests {
     case .passed?: gates.append(Gate("tests \(mark)", [Case("test command")]))
     case .failed(let reason)?:
