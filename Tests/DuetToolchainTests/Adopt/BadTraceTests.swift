@@ -64,6 +64,50 @@ import Testing
     ),
     (mounted + "7\n", "walk.trace:3: there is no 'store' in the line"),
     (
+      mounted + #"{"feature":"a","state":1,"store":0}"# + "\n",
+      "walk.trace:3: 'store' is 0, stores are numbered from 1"
+    ),
+    (
+      "{\"duetTrace\":1,\"app\":\"x\"}\n",
+      #"walk.trace:1:16: the line is not canonical: "#
+    ),
+    (
+      "{\"app\":\"x\",\"duetTrace\":1}\n",
+      "walk.trace:1: the first line has no 'app', it has duetTrace"
+    ),
+    (
+      mounted + #"{"feature":"a","pid":7,"state":1,"store":5}"# + "\n",
+      "walk.trace:3: a line that mounts a store has no 'pid', it has feature, state, store"
+    ),
+    (
+      mounted + #"{"action":1,"effects":[],"feature":"counter","state":1,"store":1,"\u001b":1}"#
+        + "\n",
+      "walk.trace:3:66: the line is not canonical: "
+    ),
+    (
+      mounted + #"{"\u001b":1,"action":1,"effects":[],"feature":"counter","state":1,"store":1}"#
+        + "\n",
+      #"walk.trace:3: a line with an action has no '\u{1B}', it has action, effects, feature, "#
+        + "state, store"
+    ),
+    (
+      mounted.replacing("\n", with: "\r\n"),
+      "walk.trace:1:16: the line ends with a carriage return, a trace's lines end with a line "
+        + "feed alone"
+    ),
+    (
+      mounted + #"{"feature":"a","state":1,"store":5} "# + "\n",
+      "walk.trace:3:36: the line is not canonical: "
+    ),
+    (
+      mounted + #"{"feature":"a","state":"\u00e9","store":5}"# + "\n",
+      "walk.trace:3:25: the line is not canonical: "
+    ),
+    (
+      mounted + #"{"feature":"a", "state":1,"store":5}"#,
+      "walk.trace:3:16: the line is not canonical: "
+    ),
+    (
       mounted,
       "store 1 of 'counter' reduced no action, a recording has one at least"
     ),
@@ -200,11 +244,12 @@ import Testing
   @Test func safeWords() throws {
     let tree = try TinyTree()
     var session = TinySession()
-    session.add(line: #"{"feature":"\u001b[31m","state":"\u202e","store":1}"#)
+    session.add(line: "{\"feature\":\"\\u001b[31m\",\"state\":\"\u{202E}\",\"store\":1}")
     session.add(
       line:
-        #"{"action":{"case":"\u001b[2J"},"effects":[{"kind":"run","payload":{"case":"\u202e"}}],"#
-        + #""feature":"\u001b[31m","state":"\u202e","store":1}"#)
+        #"{"action":{"case":"\u001b[2J"},"effects":[{"kind":"run","payload":{"case":""#
+        + "\u{202E}"
+        + #""}}],"feature":"\u001b[31m","state":"\#u{202E}","store":1}"#)
     try tree.write(session.text, to: "walk.trace")
     let outcome = try tree.run("adopt", "walk.trace")
     #expect(outcome.status == 0)
