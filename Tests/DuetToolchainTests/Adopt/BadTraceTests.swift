@@ -205,6 +205,38 @@ import Testing
         == Outcome(status: 2, ending: "2", output: "", complaints: "duet: \(complaint)\n"))
   }
 
+  /// Where no source is kept.
+  static let places = [
+    (
+      ".git/hooks/x.swift",
+      ".git/hooks/x.swift lies in a folder '.git', which tools keep for themselves"
+    ),
+    (
+      "Sources/.GIT/x.swift",
+      "Sources/.GIT/x.swift lies in a folder '.git', which tools keep for themselves"
+    ),
+    (".build/x.swift", ".build/x.swift lies in a folder '.build', which tools keep for themselves"),
+    (
+      "parity/fixtures/x.fixture.json",
+      "parity/fixtures/x.fixture.json lies in 'parity', which holds recordings and what is said of them"
+    ),
+    (
+      "Sources/../parity/x.swift",
+      "parity/x.swift lies in 'parity', which holds recordings and what is said of them"
+    ),
+  ]
+
+  @Test(arguments: places)
+  func aPlaceThatIsNoSources(path: String, reason: String) throws {
+    let tree = try TinyTree()
+    try tree.write(Self.usual, to: "walk.trace")
+    let outcome = try tree.run(
+      "adopt", "walk.trace", "--feature", "counter", "--name", "x", "--output", path)
+    #expect(
+      outcome.complaints == "duet: --output \(reason); give a place among the sources\n")
+    #expect(outcome.status == 2)
+  }
+
   @Test(arguments: ["0", "0..1", "1..2..3", "1-2", "..", "a", "", "1..-1", "+1"])
   func stepsThatAreNone(_ steps: String) throws {
     let tree = try TinyTree()
