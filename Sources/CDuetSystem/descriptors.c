@@ -59,6 +59,8 @@ int duet_try_lock(int descriptor) {
   return flock(descriptor, LOCK_EX | LOCK_NB) == 0 ? 0 : errno;
 }
 
+void duet_unlock(int descriptor) { flock(descriptor, LOCK_UN); }
+
 const char *duet_entry_name(const struct dirent *entry) { return entry->d_name; }
 
 mode_t duet_entry_format(const struct dirent *entry) {

@@ -28,6 +28,9 @@ int duet_set_nonblocking(int descriptor);
 /// Tries for the exclusive lock of an open file; EWOULDBLOCK when another holds it.
 int duet_try_lock(int descriptor);
 
+/// Gives the lock back at once, whoever has a copy of the descriptor.
+void duet_unlock(int descriptor);
+
 /// The name of a directory entry, inside the entry.
 const char *duet_entry_name(const struct dirent *entry);
 

@@ -1,4 +1,5 @@
 import DuetKernel
+import DuetReplay
 
 /// Reads a trace line by line and checks that its lines fit together.
 struct TraceReader {
@@ -41,6 +42,7 @@ struct TraceReader {
       throw NotJudged(
         "\(trace.file):\(line):\(diagnostic.place.column): \(diagnostic.safeMessage)")
     }
+    try requireCanonical(bytes, json)
     if line == 1 { return try requireVersion(json) }
     if json["action"] != nil || json["effects"] != nil {
       try takeStep(json)
@@ -56,6 +58,34 @@ struct TraceReader {
         "it is a trace of version \(PrintableText.line(version.description, limit: 40)), "
           + "this duet reads version \(Self.version)")
     }
+    try requireKeys(["duetTrace"], json, of: "the first line")
+  }
+
+  private func requireCanonical(
+    _ bytes: [UInt8], _ json: CanonicalJSON
+  ) throws(NotJudged) {
+    if json.bytes.elementsEqual(bytes) { return }
+    if bytes.last == 0x0D {
+      throw fault(
+        "the line ends with a carriage return, a trace's lines end with a line feed alone",
+        column: bytes.count)
+    }
+    let faults = CanonicalFaults(in: bytes, recorded: nil)
+    guard let first = faults.faults.first else { throw fault("the line is not canonical") }
+    throw fault(
+      "the line is not canonical: \(first.rule), \(CanonicalFaultText.excerpt(first))",
+      column: first.offset + 1)
+  }
+
+  private func requireKeys(
+    _ known: [String], _ json: CanonicalJSON, of owner: String
+  ) throws(NotJudged) {
+    for member in json.members {
+      let key = member.key.string ?? ""
+      guard !known.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { continue }
+      throw fault(
+        "\(owner) has no \(Naming.quoted(key)), it has \(Naming.list(known) ?? "nothing")")
+    }
   }
 
   private mutating func takeStore(_ json: CanonicalJSON) throws(NotJudged) {
@@ -66,10 +96,12 @@ struct TraceReader {
         "store \(number) is mounted a second time, the first was in line "
           + "\(trace.stores[place].line)")
     }
+    let state = try field("state", json)
+    try requireKeys(["feature", "state", "store"], json, of: "a line that mounts a store")
     places[number] = trace.stores.count
     trace.stores.append(
       Trace.Store(
-        number: number, feature: feature, line: line, initialState: try field("state", json)))
+        number: number, feature: feature, line: line, initialState: state))
   }
 
   private mutating func takeStep(_ json: CanonicalJSON) throws(NotJudged) {
@@ -87,10 +119,12 @@ struct TraceReader {
     }
     let effects = try field("effects", json)
     guard effects.kind == .array else { throw fault("'effects' is no list") }
+    let action = try field("action", json)
+    let state = try field("state", json)
+    try requireKeys(
+      ["action", "effects", "feature", "state", "store"], json, of: "a line with an action")
     trace.stores[place].steps.append(
-      Trace.Step(
-        line: line, action: try field("action", json), effects: effects,
-        state: try field("state", json)))
+      Trace.Step(line: line, action: action, effects: effects, state: state))
   }
 
   // MARK: - Fields
@@ -99,6 +133,7 @@ struct TraceReader {
     guard let number = try field("store", json).integer else {
       throw fault("'store' is no number")
     }
+    guard number > 0 else { throw fault("'store' is \(number), stores are numbered from 1") }
     return number
   }
 
@@ -114,8 +149,8 @@ struct TraceReader {
     return value
   }
 
-  private func fault(_ message: String) -> NotJudged {
-    NotJudged("\(trace.file):\(line): \(message)")
+  private func fault(_ message: String, column: Int? = nil) -> NotJudged {
+    NotJudged("\(trace.file):\(line):\(column.map { "\($0):" } ?? "") \(message)")
   }
 
   private func noTrace() -> NotJudged {

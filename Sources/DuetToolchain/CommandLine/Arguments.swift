@@ -12,7 +12,7 @@ package struct Arguments: Sendable {
   /// Whether a flag is there.
   package func has(_ option: OptionDefinition) -> Bool { values[option.name] != nil }
 
-  /// The value of an option; `nil` where it is not there.
+  /// The value of an option; `nil` where it is not there, empty where it stands without one.
   package func value(_ option: OptionDefinition) -> String? { values[option.name] }
 
   /// The word that a pattern option matched.
@@ -56,6 +56,17 @@ package struct Arguments: Sendable {
         throw UsageError.missingValue(option: name, placeholder: placeholder, verb: verb.name)
       }
       values[name] = value
+    case .optionalValue(let placeholder):
+      if let attached {
+        guard !attached.isEmpty else {
+          throw UsageError.missingValue(option: name, placeholder: placeholder, verb: verb.name)
+        }
+        values[name] = attached
+      } else if let next = rest.first, !next.isEmpty, !next.hasPrefix("-") {
+        values[name] = rest.removeFirst()
+      } else {
+        values[name] = ""
+      }
     }
   }
 

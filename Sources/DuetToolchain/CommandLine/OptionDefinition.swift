@@ -5,6 +5,9 @@ package struct OptionDefinition: Sendable {
     case flag
     /// Takes the next argument, or what follows `=`.
     case value(placeholder: String)
+    /// Takes what follows `=`, or the next argument unless that is an option; or nothing. Only for
+    /// verbs without operands, where the next argument can be nothing else.
+    case optionalValue(placeholder: String)
     /// Any word between a prefix and a suffix, such as `--<lane>-only`.
     case pattern(prefix: String, placeholder: String, suffix: String)
   }
@@ -23,6 +26,12 @@ package struct OptionDefinition: Sendable {
     OptionDefinition(name: name, shape: .value(placeholder: placeholder), help: help)
   }
 
+  package static func optionalValue(
+    _ name: String, _ placeholder: String, _ help: String
+  ) -> OptionDefinition {
+    OptionDefinition(name: name, shape: .optionalValue(placeholder: placeholder), help: help)
+  }
+
   package static func pattern(
     prefix: String, _ placeholder: String, suffix: String, _ help: String
   ) -> OptionDefinition {
@@ -36,6 +45,7 @@ package struct OptionDefinition: Sendable {
     switch shape {
     case .flag, .pattern: name
     case .value(let placeholder): "\(name) \(placeholder)"
+    case .optionalValue(let placeholder): "\(name) [\(placeholder)]"
     }
   }
 }

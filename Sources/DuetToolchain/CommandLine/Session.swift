@@ -30,7 +30,7 @@ package struct Session {
   package var isInCI: Bool { Self.isInCI(environment) }
 
   static func isInCI(_ environment: [String: String]) -> Bool {
-    let value = environment["CI"] ?? ""
+    let value = environment[.ci] ?? ""
     return !["", "0", "false"].contains { value.lowercased().utf8.elementsEqual($0.utf8) }
   }
 

@@ -25,7 +25,7 @@ package struct ProgressLine {
   /// Only where a person looks at standard error: on a terminal that can go back in a line, and not on
   /// a build machine.
   package static func isWanted(isTerminal: Bool, environment: [String: String]) -> Bool {
-    isTerminal && environment["TERM"] != "dumb" && !Session.isInCI(environment)
+    isTerminal && environment[.term] != "dumb" && !Session.isInCI(environment)
   }
 
   /// Whether it is time to show something else; time begins when this is first asked.

@@ -6,15 +6,12 @@ package enum TextStyle: Sendable {
   /// Colour only where a person looks at it: on a terminal that understands it, and not on a build
   /// machine. `FORCE_COLOR` asks for it everywhere, or for none with `0`; `NO_COLOR` has the last word.
   package init(isTerminal: Bool, environment: [String: String]) {
-    func value(_ name: String) -> String? {
-      environment[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    if value("NO_COLOR") != nil {
+    if environment.text(.noColor) != nil {
       self = .plain
-    } else if let force = value("FORCE_COLOR") {
+    } else if let force = environment.text(.forceColor) {
       self = ["0", "false"].contains(force) ? .plain : .coloured
     } else {
-      let isFit = isTerminal && environment["TERM"] != "dumb" && !Session.isInCI(environment)
+      let isFit = isTerminal && environment[.term] != "dumb" && !Session.isInCI(environment)
       self = isFit ? .coloured : .plain
     }
   }

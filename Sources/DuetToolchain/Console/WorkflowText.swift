@@ -24,7 +24,7 @@ enum WorkflowText {
 
   /// Whether GitHub reads what this run prints, or the person says so.
   static func isRead(_ words: [String], environment: [String: String]) -> Bool {
-    let isRunner = (environment["GITHUB_ACTIONS"] ?? "").lowercased() == "true"
+    let isRunner = (environment[.githubActions] ?? "").lowercased() == "true"
     return isRunner || words.prefix { $0 != "--" }.contains(OptionDefinition.github.name)
   }
 }

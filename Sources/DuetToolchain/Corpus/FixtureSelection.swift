@@ -4,10 +4,19 @@ package struct FixtureSelection: Sendable, Equatable {
   /// Whether the selection is less than everything. A lane may have nothing of a part; a lane that
   /// has nothing of everything proves nothing.
   package let isPart: Bool
+  /// Whether the part is what changed: it may be nothing at all, and proves enough then.
+  let followsChanges: Bool
 
-  private init(owners: [FixtureOwner], isPart: Bool) {
+  private init(owners: [FixtureOwner], isPart: Bool, followsChanges: Bool = false) {
     self.owners = owners
     self.isPart = isPart
+    self.followsChanges = followsChanges
+  }
+
+  /// What changed; where everything did, the selection is that of a run that does not ask.
+  init(_ changed: ChangedScope) {
+    let isPart = changed.everything == nil
+    self.init(owners: changed.owners, isPart: isPart, followsChanges: isPart)
   }
 
   /// Everything that the manifest lists.
@@ -46,11 +55,24 @@ package struct FixtureSelection: Sendable, Equatable {
     return FixtureRows(manifest.fixtures.lazy.filter { selected.contains($0.owner) })
   }
 
+  /// Whether a selected feature exists in a lane.
+  func hasFeature(of lane: Lane, in manifest: Manifest) -> Bool {
+    owners.contains { owner in
+      if case .feature(let name) = owner {
+        manifest.feature(name)?.exists(in: lane.name) ?? false
+      } else {
+        false
+      }
+    }
+  }
+
   /// Makes sure that a run which replays the selection has something to replay.
   ///
   /// - Throws: `NotJudged` where a part was selected that has no fixture.
   package func requireFixture(in manifest: Manifest) throws(NotJudged) {
-    guard isPart, let owner = owners.first, rows(of: manifest).isEmpty else { return }
+    guard isPart, !followsChanges, let owner = owners.first, rows(of: manifest).isEmpty else {
+      return
+    }
     throw NotJudged(
       "'\(owner.name)' lists no fixture"
         + (manifest.isElder ? "" : ", record it: `\(SuggestedCommand.record(owner))`"))

@@ -5,6 +5,8 @@ import DuetReplay
 package struct LaneCorpus: Sendable {
   /// Why a lane is left out of a run over a part of the fixtures.
   static let nothingSelected = "nothing of what was selected exists in this lane"
+  /// The same where the part is what changed.
+  static let nothingChanged = "nothing of what changed exists in this lane"
 
   package let lane: String
   /// What is replayed.

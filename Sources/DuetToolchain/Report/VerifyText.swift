@@ -24,6 +24,7 @@ enum VerifyText {
     case .failure?: lines.append("\(mark) kernel traces: failed")
     case nil: break
     }
+    lines += result.tracesSkipped.map { ["\(mark) kernel traces: not compared, \($0)"] } ?? []
     switch result.tests {
     case .passed(let summary): lines.append("\(mark) tests: \(summary)")
     case .failed: lines.append("\(mark) tests: failed")
@@ -111,6 +112,7 @@ struct VerifyOutput: Encodable {
     let unjudged: [String]
     let traces: TracesOutput?
     let tracesFailure: String?
+    let tracesSkipped: String?
     let tests: String?
     let testFailure: String?
 
@@ -130,6 +132,7 @@ struct VerifyOutput: Encodable {
       case .failure(let error)?: (traces, tracesFailure) = (nil, error.message)
       case nil: (traces, tracesFailure) = (nil, nil)
       }
+      tracesSkipped = result.tracesSkipped
       switch result.tests {
       case .passed(let summary): (tests, testFailure) = (summary, nil)
       case .failed(let reason): (tests, testFailure) = (nil, reason)
@@ -144,8 +147,13 @@ struct VerifyOutput: Encodable {
   let expected: Int
   let lint: LintOutput
   let lanes: [LaneReport]
+  /// What the run was narrowed down to, where it follows changes.
+  let changed: ChangedOutput?
 
-  init(_ result: VerifyRun.Result, _ budget: inout ReportBudget) {
+  init(
+    _ result: VerifyRun.Result, changed scope: ChangedScope?, _ budget: inout ReportBudget
+  ) {
+    changed = scope.map { ChangedOutput($0, &budget) }
     status = result.status.name
     passed = result.passedCount
     expected = result.expectedCount

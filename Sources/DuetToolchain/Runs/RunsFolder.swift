@@ -184,8 +184,9 @@ extension RunsFolder {
 
   /// The same for each run of a tree: its name is made from the tree's path.
   private static func temporaryFolder(for tree: RecordedTree, in session: Session) -> FilePath {
-    let names = ["TEST_TMPDIR", "TMPDIR"]
-    let place = names.lazy.compactMap { session.environment[$0] }.first { !$0.isEmpty } ?? "/tmp"
+    let environment = session.environment
+    let place =
+      environment.text(.testTemporaryFolder) ?? environment.text(.temporaryFolder) ?? "/tmp"
     var digester = Digester()
     digester.add(field: tree.root.bytes)
     let name = "duet-runs-\(FileSystem.effectiveUser)-\(digester.finish().hex.prefix(24))"

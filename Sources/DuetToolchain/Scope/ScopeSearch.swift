@@ -100,12 +100,13 @@ extension ScopeSearch {
   }
 
   private func sources(_ path: String, _ scope: inout Scope) {
+    let files = SourceOwners(manifest)
     for lane in manifest.lanes {
-      for feature in manifest.features where isSource(path, of: feature, in: lane) {
-        scope.roles.append("a source of feature '\(feature.name)' [\(lane.name)]")
+      for feature in files.features(of: FilePath(path), in: lane.name) {
+        scope.roles.append("a source of feature '\(feature)' [\(lane.name)]")
         lint("every named file exists, a child feature does not know its parent", &scope)
-        let owner = FixtureOwner.feature(feature.name)
-        let chains = chains(with: feature.name)
+        let owner = FixtureOwner.feature(feature)
+        let chains = chains(with: feature)
         for owner in [owner] + chains where manifest.writer(of: owner) == lane {
           recordings(of: owner, &scope)
         }
@@ -113,25 +114,6 @@ extension ScopeSearch {
         test(lane, &scope)
       }
     }
-  }
-
-  /// The file that the row names, and those beside it in a folder of the feature's own.
-  private func isSource(_ path: String, of feature: FeatureRow, in lane: Lane) -> Bool {
-    guard case .file(let source)? = feature.sources[lane.name] else { return false }
-    if isSame(source, path) { return true }
-    let folder = FilePath(source).parent
-    guard folder == FilePath(path).parent, let ending = Self.ending(of: source),
-      path.hasSuffix(ending)
-    else { return false }
-    let sharing = manifest.features.count { other in
-      guard case .file(let path)? = other.sources[lane.name] else { return false }
-      return FilePath(path).parent == folder
-    }
-    return sharing == 1
-  }
-
-  private static func ending(of path: String) -> String? {
-    path.lastIndex(of: ".").map { String(path[$0...]) }
   }
 
   /// The chains that a feature takes part in; one that cannot be read is another gate's matter.

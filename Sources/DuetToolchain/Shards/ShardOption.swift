@@ -20,17 +20,17 @@ extension Shard {
     }
     guard let shard = try Self.ofBazel(session.environment) else { return nil }
     self = shard
-    if let path = session.environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty {
+    if let path = session.environment.text(.testShardStatusFile) {
       try Self.touch(FilePath(path).resolved(in: session.workingDirectory))
     }
   }
 
   private static func ofBazel(_ environment: [String: String]) throws(UsageError) -> Shard? {
     // Bazel sets it to 0 where a test is not split.
-    guard let total = environment["TEST_TOTAL_SHARDS"], !total.isEmpty, total != "0" else {
+    guard let total = environment.text(.testTotalShards), total != "0" else {
       return nil
     }
-    let index = environment["TEST_SHARD_INDEX"] ?? ""
+    let index = environment[.testShardIndex] ?? ""
     guard let count = number(total), let place = number(index), place < count,
       let shard = Shard(place + 1, of: count)
     else {

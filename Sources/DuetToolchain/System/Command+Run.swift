@@ -12,70 +12,114 @@ package struct CommandResult: Equatable, Sendable {
 extension Command {
   /// Runs the command to its end, with nothing on its standard input.
   ///
-  /// Both output streams go into one pipe, so their order is kept; the memory used is bounded
-  /// whatever is written.
+  /// Both output streams go into one pipe, so their order is kept, unless `onErrors` asks for them
+  /// apart; the memory used is bounded whatever is written.
   ///
   /// When `timeLimit` is over its process group is asked to end, and made to after `grace`.
-  /// `onOutput` is given every piece of output as it arrives; `onWait` is called many times a second
-  /// while the command runs.
+  /// `onOutput` is given every piece of output as it arrives, `onErrors` every piece of standard
+  /// error; `onWait` is called many times a second while the command runs.
   ///
   /// Only a program that can't be started is an error; how it ends is the result.
   package func runToEnd(
     timeLimit: Duration? = nil, grace: Duration = .seconds(2), clock: MonotonicClock = .system,
     keeping limits: BoundedOutput = BoundedOutput(),
-    onOutput: (ArraySlice<UInt8>) -> Void = { _ in }, onWait: () -> Void = {}
+    onOutput: (ArraySlice<UInt8>) -> Void = { _ in },
+    onErrors: ((ArraySlice<UInt8>) -> Void)? = nil, onWait: () -> Void = {}
   ) throws(SpawnError) -> CommandResult {
-    let (child, output) = try startForOutput()
+    let (child, started) = try startForOutput(errorsApart: onErrors != nil)
+    var pipes = started
     let deadline = timeLimit.map { Deadline(after: $0, on: clock) }
     var said = limits
     var timedOut = false
-    // Set at the child's end. A process that left its group may keep the pipe open, and full, for
-    // as long as it likes.
-    var stillInPipe: Int?
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
-    reading: while stillInPipe.map({ $0 > 0 }) ?? true {
+    while pipes.contains(where: \.isOpen) {
       onWait()
-      switch buffer.withUnsafeMutableBytes({ output.read(into: $0) }) {
-      case .bytes(let count):
-        said.append(buffer[..<count])
-        onOutput(buffer[..<count])
-        stillInPipe = stillInPipe.map { $0 - count }
-      case .closed, .failed:
-        break reading
-      case .wouldBlock:
-        guard stillInPipe == nil else { break reading }
-        let limit = deadline?.milliseconds(atMost: 50) ?? 50
-        FileDescriptor.wait(reading: [output], writing: [], milliseconds: limit)
+      var isQuiet = true
+      for index in pipes.indices where pipes[index].isOpen {
+        guard let piece = pipes[index].read(into: &buffer) else { continue }
+        isQuiet = false
+        said.append(piece)
+        if pipes[index].isOfErrors { onErrors?(piece) } else { onOutput(piece) }
       }
-      guard stillInPipe == nil else { continue }
+      guard child.exitStatus == nil else { continue }
+      let open = pipes.filter(\.isOpen)
+      if isQuiet, !open.isEmpty {
+        let limit = deadline?.milliseconds(atMost: 50) ?? 50
+        FileDescriptor.wait(reading: open.map(\.reading), writing: [], milliseconds: limit)
+      }
       if let deadline, deadline.hasPassed {
         timedOut = true
         child.terminate(grace: grace, on: clock)
       }
-      if child.checkEnd() != nil { stillInPipe = Self.largestPipe }
+      if child.checkEnd() != nil {
+        for index in pipes.indices { pipes[index].writerEnded() }
+      }
     }
     let status = child.end(by: deadline, grace: grace, on: clock, onWait: onWait)
     return CommandResult(
       exitStatus: status.exitStatus, timedOut: timedOut || status.timedOut, output: said)
   }
 
-  /// What a pipe holds at most, unless a privileged process raised the limit.
-  private static let largestPipe = 1 << 20
-
-  private func startForOutput() throws(SpawnError) -> (ChildProcess, FileDescriptor) {
+  private func startForOutput(
+    errorsApart: Bool
+  ) throws(SpawnError) -> (ChildProcess, [OutputPipe]) {
     let nothing: FileDescriptor
-    let pipe: (reading: FileDescriptor, writing: FileDescriptor)
+    let output: (reading: FileDescriptor, writing: FileDescriptor)
+    var errors: (reading: FileDescriptor, writing: FileDescriptor)?
     do {
       nothing = try FileDescriptor.nullDevice()
-      pipe = try FileDescriptor.pipe()
-      try pipe.reading.makeNonblocking()
+      output = try FileDescriptor.pipe()
+      try output.reading.makeNonblocking()
+      if errorsApart {
+        errors = try FileDescriptor.pipe()
+        try errors?.reading.makeNonblocking()
+      }
     } catch {
       throw .system(error)
     }
     let child = try ChildProcess.start(
-      self, input: nothing, output: pipe.writing, error: pipe.writing)
-    return (child, pipe.reading)
+      self, input: nothing, output: output.writing, error: errors?.writing ?? output.writing)
+    let pipes = [OutputPipe(reading: output.reading, isOfErrors: false)]
+    return (
+      child, pipes + (errors.map { [OutputPipe(reading: $0.reading, isOfErrors: true)] } ?? [])
+    )
+  }
+}
+
+/// The reading end of what a child writes to.
+private struct OutputPipe {
+  let reading: FileDescriptor
+  let isOfErrors: Bool
+  private(set) var isOpen = true
+  /// Set at the child's end. A process that left its group may keep the pipe open, and full, for
+  /// as long as it likes.
+  private var stillInside: Int?
+
+  /// What a pipe holds at most, unless a privileged process raised the limit.
+  private static let largestPipe = 1 << 20
+
+  init(reading: FileDescriptor, isOfErrors: Bool) {
+    (self.reading, self.isOfErrors) = (reading, isOfErrors)
+  }
+
+  /// What there is; `nil` where there is nothing now, or nothing more.
+  mutating func read(into buffer: inout [UInt8]) -> ArraySlice<UInt8>? {
+    switch buffer.withUnsafeMutableBytes({ reading.read(into: $0) }) {
+    case .bytes(let count):
+      stillInside = stillInside.map { $0 - count }
+      if let stillInside, stillInside <= 0 { isOpen = false }
+      return buffer[..<count]
+    case .closed, .failed:
+      isOpen = false
+    case .wouldBlock:
+      if stillInside != nil { isOpen = false }
+    }
+    return nil
+  }
+
+  mutating func writerEnded() {
+    stillInside = stillInside ?? Self.largestPipe
   }
 }
 

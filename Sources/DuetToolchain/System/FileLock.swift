@@ -22,6 +22,8 @@ package final class FileLock: Sendable {
   deinit {
     // The next holder must not be taken for this one while it writes its own id.
     ftruncate(file.number, 0)
+    // A child that is being started has a copy of the descriptor for a moment, which would hold it.
+    duet_unlock(file.number)
   }
 
   package enum Failure: Error, Equatable, Sendable {

@@ -85,12 +85,9 @@ package enum ProcessEntry {
 
   private static func inheritedEnvironment() -> [String: String] {
     var environment: [String: String] = [:]
-    for name in [
-      "NO_COLOR", "FORCE_COLOR", "TERM", "CI", "GITHUB_STEP_SUMMARY", "TEST_TOTAL_SHARDS",
-      "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE", "TEST_TMPDIR", "TMPDIR", "GITHUB_ACTIONS",
-    ] {
-      guard let value = duet_environment_value(name) else { continue }
-      environment[name] = String(cString: value)
+    for variable in EnvironmentVariable.allCases {
+      guard let value = duet_environment_value(variable.rawValue) else { continue }
+      environment[variable.rawValue] = String(cString: value)
     }
     return environment
   }

@@ -40,7 +40,7 @@ extension Verb {
       feature: adopted.feature, store: request.store, steps: request.steps, in: trace)
     var run = AdoptRun(tree: tree, loaded: loaded, choice: choice, name: adopted.name)
     run.output = try arguments.value(.output).map { path throws(NotJudged) in
-      try tree.relative(path, from: session.workingDirectory)
+      try AdoptOutputPlace.check(tree.relative(path, from: session.workingDirectory))
     }
     run.replacesRecording = arguments.has(.force)
     run.build = try LaneBuild.Mode(arguments)

@@ -59,7 +59,7 @@ extension Verb {
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
     // A report of very many fixtures is long; a run that holds may not need it.
-    let isNeeded = result.status != .holds || reporter != nil || outputs.isAsked
+    let isNeeded = result.status != .holds || reporter != nil || outputs.isNeeded
     let report = isNeeded ? GateReport.protocolRun(result, manifest: manifest) : nil
     if let report { try reporter?.write(report) }
     LastRun.save(

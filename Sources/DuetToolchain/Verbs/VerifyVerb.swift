@@ -15,9 +15,14 @@ extension Verb {
         tests; last, makes sure that no fixture was left out. It writes nothing but the
         report for `duet explain`. --shard 1/N has the whole tree's checks, too: the
         lanes' tests, kernel traces, and lint but for recordings' contents.
+
+        --changed judges only the features whose files differ from git's HEAD, what
+        depends on them, and the chains through them; with BASE, all that changed since
+        HEAD and BASE parted. A file that belongs to no feature means everything.
         """,
       options: [
-        .feature, .chain, .shard, .report, .laneOnly, .noTests, .noBuild, .rebuild, .cache,
+        .feature, .chain, .changed, .shard, .report, .laneOnly, .noTests, .noBuild, .rebuild,
+        .cache,
         .auditCache,
         .strict,
         .jobs, .window,
@@ -36,7 +41,9 @@ extension Verb {
       for: "verify",
       instead:
         "`\(SuggestedCommand.lint)` and `duet protocol-run --runner PATH` judge the tree, or ")
-    let selection = try FixtureSelection(arguments, in: loaded.manifest)
+    let changed = try ChangedScope(arguments, loaded.manifest, in: tree, session)
+    let selection =
+      try changed.map(FixtureSelection.init) ?? FixtureSelection(arguments, in: loaded.manifest)
     try selection.requireFixture(in: loaded.manifest)
     var run = VerifyRun(
       tree: tree, loaded: loaded,
@@ -44,7 +51,8 @@ extension Verb {
       lanes: try LaneSelection.lanes(platform: arguments.match(.laneOnly), in: loaded.manifest))
     run.shard = shard
     let narrowed =
-      (arguments.match(.laneOnly).map { ["--\($0)-only"] } ?? [])
+      (changed.map { ["\(OptionDefinition.changed.name)=\($0.base.commit)"] } ?? [])
+      + (arguments.match(.laneOnly).map { ["--\($0)-only"] } ?? [])
       + (arguments.has(.noTests) ? [OptionDefinition.noTests.name] : [])
     let reporter = ShardReporter(
       arguments, session, asked: narrowed, shard: shard, tree: tree,
@@ -66,6 +74,7 @@ extension Verb {
     if !isJSON {
       let heading = isQuiet ? [] : ShardText.heading(shard, "verify")
       heading.forEach { console.print($0) }
+      if let changed, !isQuiet { console.print(ChangedText.heading(changed, in: loaded.manifest)) }
       console.print(report: LintText.lines(lint, all: all, isQuiet: isQuiet), all: all)
     }
     let result = run.run(
@@ -77,7 +86,7 @@ extension Verb {
         console.flush()
       }, lint: lint)
     // A report of very many fixtures is long; a run that holds may not need it.
-    let isNeeded = result.status != .holds || reporter != nil || outputs.isAsked
+    let isNeeded = result.status != .holds || reporter != nil || outputs.isNeeded
     let report = isNeeded ? GateReport.verify(result, tree: tree, manifest: loaded.manifest) : nil
     if let report { try reporter?.write(report) }
     LastRun.save(
@@ -90,7 +99,7 @@ extension Verb {
       in: tree, complainingTo: console)
     if isJSON {
       var budget = ReportBudget(all: all)
-      let output = VerifyOutput(result, &budget)
+      let output = VerifyOutput(result, changed: changed, &budget)
       if let report { try outputs.write(report) }
       try console.printJSON(
         output, reason: report?.reason, isShortened: budget.isExceeded, shard: shard)

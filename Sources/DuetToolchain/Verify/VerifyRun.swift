@@ -35,10 +35,12 @@ package struct VerifyRun {
     /// The places of the rows among all that the lane has in all shards together, and their number.
     package var places = RowPlaces.all
     package var wholeCount = 0
-    /// Whether the shard has scenarios of the lane and no fixture.
+    /// Whether the shard, or what changed, has scenarios of the lane and no fixture.
     package var hasNothingToReplay = false
     /// What the lane's kernel does, where it says so; or why it cannot be told.
     package var traces: Swift.Result<LaneTraces, NotJudged>?
+    /// Why the kernel was not asked; `nil` where it was, or says nothing.
+    package var tracesSkipped: String?
     package var tests: LaneTest.Result?
 
     /// The fixtures that the lane ran past without a verdict.
@@ -49,14 +51,14 @@ package struct VerifyRun {
 
     var holds: Bool {
       guard buildFailure == nil else { return false }
-      guard let replay else {
-        return hasNothingToReplay && (compilation?.status ?? .holds) == .holds
-      }
       if case .failed? = tests { return false }
       switch traces {
       case .success(let traces)? where !traces.findings.isEmpty: return false
       case .failure?: return false
       case .success?, nil: break
+      }
+      guard let replay else {
+        return hasNothingToReplay && (compilation?.status ?? .holds) == .holds
       }
       return replay.holds && cache?.holds ?? true && unjudged.isEmpty
         && (compilation?.status ?? .holds) == .holds
@@ -68,6 +70,8 @@ package struct VerifyRun {
     package var lanes: [LaneResult] = []
     /// Whether it is of a part that may have nothing to replay.
     package var isPart = false
+    /// Whether it is of what changed.
+    package var followsChanges = false
 
     package var passedCount: Int { lanes.reduce(0) { $0 + ($1.replay?.passedCount ?? 0) } }
     /// The owners whose scenarios gave no recording.
@@ -77,9 +81,11 @@ package struct VerifyRun {
 
     package var expectedCount: Int { lanes.reduce(0) { $0 + $1.rows.count } }
 
-    /// Whether the shard has nothing to do, because there are more shards than fixtures.
+    /// Whether there is rightly nothing to do: there are more shards than fixtures, or nothing of the
+    /// lanes changed.
     package var isIdle: Bool {
       isPart && lanes.contains { $0.skipped == LaneCorpus.nothingInShard }
+        || followsChanges && lanes.allSatisfy { $0.skipped == LaneCorpus.nothingChanged }
     }
 
     package var status: RunStatus {
@@ -93,6 +99,8 @@ package struct VerifyRun {
   package func run(_ isDone: (LaneResult) -> Void, lint: LintReport) -> Result {
     var result = Result(lint: lint)
     result.isPart = shard.map { !$0.isWhole } ?? false
+    result.followsChanges = selection.followsChanges
+    if selection.followsChanges, selection.owners.isEmpty { return result }
     for lane in lanes {
       let laneResult = run(lane)
       isDone(laneResult)
@@ -106,17 +114,22 @@ package struct VerifyRun {
     let corpus = LaneCorpus(
       selection.rows(of: loaded.manifest), lane: lane.name, isDeclared: true,
       manifest: loaded.manifest, tree: tree)
-    if corpus.rows.isEmpty, selection.isPart {
-      result.skipped = LaneCorpus.nothingSelected
+    let sharded = ShardedRows(shard, in: tree)
+    let written = selection.owners.filter { loaded.manifest.writer(of: $0) == lane }
+    // What changed and has no fixture yet may still be red by its scenario and the lane's tests.
+    let isWithoutFixtures = corpus.rows.isEmpty && selection.followsChanges
+    if corpus.rows.isEmpty, selection.isPart,
+      !isWithoutFixtures || written.isEmpty && !selection.hasFeature(of: lane, in: loaded.manifest)
+    {
+      result.skipped =
+        selection.followsChanges ? LaneCorpus.nothingChanged : LaneCorpus.nothingSelected
       return result
     }
-    let sharded = ShardedRows(shard, in: tree)
-    let allOwners = selection.owners.filter { loaded.manifest.writer(of: $0) == lane }
-    let owners = sharded.owners(of: allOwners, in: loaded.manifest)
+    let owners = sharded.owners(of: written, in: loaded.manifest)
     let part = corpus.part(sharded)
     result.wholeCount = part.wholeCount
-    result.hasNothingToReplay = part.isIdle(in: shard)
-    if result.hasNothingToReplay, owners.isEmpty {
+    result.hasNothingToReplay = part.isIdle(in: shard) || isWithoutFixtures
+    if result.hasNothingToReplay, owners.isEmpty, !(isWithoutFixtures && sharded.shard.isFirst) {
       result.skipped = LaneCorpus.nothingInShard
       return result
     }
@@ -135,8 +148,12 @@ package struct VerifyRun {
       result.buildFailure = reason
       return result
     }
-    result.compilation = compile(owners, of: allOwners)
-    if result.hasNothingToReplay { return result }
+    result.compilation = compile(owners, of: written)
+    if result.hasNothingToReplay {
+      let tests = isWithoutFixtures && sharded.shard.isFirst && !skipsTests
+      result.tests = tests ? LaneTest.run(lane, in: tree, watch: watch) : nil
+      return result
+    }
     result.rows = part.rows
     result.places = part.places
     var replay = replay
@@ -148,10 +165,19 @@ package struct VerifyRun {
     (result.replay, result.cache) = CachedReplay(run: replay, tree: tree, mode: cache)(
       part, command, lane: lane)
     guard sharded.shard.isFirst else { return result }
-    if !selection.isPart { result.traces = traces(of: lane) }
+    if !selection.isPart {
+      if build == .never, lane.traces != nil {
+        result.tracesSkipped = Self.mayBuild
+      } else {
+        result.traces = traces(of: lane)
+      }
+    }
     result.tests = skipsTests ? nil : LaneTest.run(lane, in: tree, watch: watch)
     return result
   }
+
+  /// A command such as `swift run` builds what it runs, and the tool cannot tell.
+  private static let mayBuild = "their command may build, and --no-build is given"
 
   private func traces(of lane: Lane) -> Swift.Result<LaneTraces, NotJudged>? {
     do {

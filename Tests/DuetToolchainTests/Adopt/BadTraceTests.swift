@@ -64,6 +64,50 @@ import Testing
     ),
     (mounted + "7\n", "walk.trace:3: there is no 'store' in the line"),
     (
+      mounted + #"{"feature":"a","state":1,"store":0}"# + "\n",
+      "walk.trace:3: 'store' is 0, stores are numbered from 1"
+    ),
+    (
+      "{\"duetTrace\":1,\"app\":\"x\"}\n",
+      #"walk.trace:1:16: the line is not canonical: "#
+    ),
+    (
+      "{\"app\":\"x\",\"duetTrace\":1}\n",
+      "walk.trace:1: the first line has no 'app', it has duetTrace"
+    ),
+    (
+      mounted + #"{"feature":"a","pid":7,"state":1,"store":5}"# + "\n",
+      "walk.trace:3: a line that mounts a store has no 'pid', it has feature, state, store"
+    ),
+    (
+      mounted + #"{"action":1,"effects":[],"feature":"counter","state":1,"store":1,"\u001b":1}"#
+        + "\n",
+      "walk.trace:3:66: the line is not canonical: "
+    ),
+    (
+      mounted + #"{"\u001b":1,"action":1,"effects":[],"feature":"counter","state":1,"store":1}"#
+        + "\n",
+      #"walk.trace:3: a line with an action has no '\u{1B}', it has action, effects, feature, "#
+        + "state, store"
+    ),
+    (
+      mounted.replacing("\n", with: "\r\n"),
+      "walk.trace:1:16: the line ends with a carriage return, a trace's lines end with a line "
+        + "feed alone"
+    ),
+    (
+      mounted + #"{"feature":"a","state":1,"store":5} "# + "\n",
+      "walk.trace:3:36: the line is not canonical: "
+    ),
+    (
+      mounted + #"{"feature":"a","state":"\u00e9","store":5}"# + "\n",
+      "walk.trace:3:25: the line is not canonical: "
+    ),
+    (
+      mounted + #"{"feature":"a", "state":1,"store":5}"#,
+      "walk.trace:3:16: the line is not canonical: "
+    ),
+    (
       mounted,
       "store 1 of 'counter' reduced no action, a recording has one at least"
     ),
@@ -161,6 +205,38 @@ import Testing
         == Outcome(status: 2, ending: "2", output: "", complaints: "duet: \(complaint)\n"))
   }
 
+  /// Where no source is kept.
+  static let places = [
+    (
+      ".git/hooks/x.swift",
+      ".git/hooks/x.swift lies in a folder '.git', which tools keep for themselves"
+    ),
+    (
+      "Sources/.GIT/x.swift",
+      "Sources/.GIT/x.swift lies in a folder '.git', which tools keep for themselves"
+    ),
+    (".build/x.swift", ".build/x.swift lies in a folder '.build', which tools keep for themselves"),
+    (
+      "parity/fixtures/x.fixture.json",
+      "parity/fixtures/x.fixture.json lies in 'parity', which holds recordings and what is said of them"
+    ),
+    (
+      "Sources/../parity/x.swift",
+      "parity/x.swift lies in 'parity', which holds recordings and what is said of them"
+    ),
+  ]
+
+  @Test(arguments: places)
+  func aPlaceThatIsNoSources(path: String, reason: String) throws {
+    let tree = try TinyTree()
+    try tree.write(Self.usual, to: "walk.trace")
+    let outcome = try tree.run(
+      "adopt", "walk.trace", "--feature", "counter", "--name", "x", "--output", path)
+    #expect(
+      outcome.complaints == "duet: --output \(reason); give a place among the sources\n")
+    #expect(outcome.status == 2)
+  }
+
   @Test(arguments: ["0", "0..1", "1..2..3", "1-2", "..", "a", "", "1..-1", "+1"])
   func stepsThatAreNone(_ steps: String) throws {
     let tree = try TinyTree()
@@ -200,11 +276,12 @@ import Testing
   @Test func safeWords() throws {
     let tree = try TinyTree()
     var session = TinySession()
-    session.add(line: #"{"feature":"\u001b[31m","state":"\u202e","store":1}"#)
+    session.add(line: "{\"feature\":\"\\u001b[31m\",\"state\":\"\u{202E}\",\"store\":1}")
     session.add(
       line:
-        #"{"action":{"case":"\u001b[2J"},"effects":[{"kind":"run","payload":{"case":"\u202e"}}],"#
-        + #""feature":"\u001b[31m","state":"\u202e","store":1}"#)
+        #"{"action":{"case":"\u001b[2J"},"effects":[{"kind":"run","payload":{"case":""#
+        + "\u{202E}"
+        + #""}}],"feature":"\u001b[31m","state":"\#u{202E}","store":1}"#)
     try tree.write(session.text, to: "walk.trace")
     let outcome = try tree.run("adopt", "walk.trace")
     #expect(outcome.status == 0)

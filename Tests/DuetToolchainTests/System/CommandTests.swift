@@ -35,6 +35,17 @@ import Testing
     #expect(said(result) == "one\ntwo\nthree\n")
   }
 
+  @Test func bothStreamsApart() throws {
+    var (output, errors): ([UInt8], [UInt8]) = ([], [])
+    // More than a pipe holds, on each while the other is full.
+    let script = "head -c 300000 /dev/zero >&2; head -c 200000 /dev/zero; echo two >&2; echo one"
+    let result = try Command(["sh", "-c", script], in: folder.path).runToEnd(
+      onOutput: { output += $0 }, onErrors: { errors += $0 })
+    #expect(output == [UInt8](repeating: 0, count: 200_000) + "one\n".utf8)
+    #expect(errors == [UInt8](repeating: 0, count: 300_000) + "two\n".utf8)
+    #expect(result.output.count == 500_008)
+  }
+
   @Test func standardInputIsEmpty() throws {
     #expect(said(try run("cat")) == "")
   }

@@ -107,6 +107,9 @@ import Testing
     Case("verify-a-line-moved", "verify", status: 1) { try $0.edit(path("one"), "1", "2") },
     Case("verify-a-file-is-missing", "verify", status: 1) { try $0.remove(path("two")) },
     Case("verify-the-command-fails", "verify", status: 1) { try $0.remove("printed") },
+    Case("verify-without-building", "verify", "--no-build", status: 0) {
+      try $0.remove("printed")
+    },
     Case("verify-one-feature", "verify", "--feature", "echo", status: 0) {
       try $0.remove(path("two"))
     },

@@ -27,10 +27,13 @@ extension Completions {
   private static func branch(_ verb: VerbDefinition) -> String {
     let options = options(of: verb).map { option in
       let help = escaped(option.help)
-      guard case .value(let placeholder) = option.shape else {
-        return quoted("\(option.name)[\(help)]")
+      switch option.shape {
+      case .value(let placeholder):
+        return quoted("\(option.name)=[\(help)]:\(placeholder):\(action(placeholder))")
+      case .optionalValue(let placeholder):
+        return quoted("\(option.name)=-[\(help)]::\(placeholder):\(action(placeholder))")
+      case .flag, .pattern: return quoted("\(option.name)[\(help)]")
       }
-      return quoted("\(option.name)=[\(help)]:\(placeholder):\(action(placeholder))")
     }
     let operands = verb.operands.map { operand in
       quoted(

@@ -37,11 +37,9 @@ struct ReportOutputs {
 
   /// Bazel sets `XML_OUTPUT_FILE` for every test; whoever set it alone may mean another tool.
   private static func bazelXML(_ session: Session) -> FilePath? {
-    func value(_ name: String) -> String? {
-      session.environment[name].flatMap { $0.isEmpty ? nil : $0 }
-    }
-    guard let path = value("XML_OUTPUT_FILE"),
-      value("TEST_TARGET") != nil || value("TEST_TOTAL_SHARDS") != nil
+    let environment = session.environment
+    guard let path = environment.text(.xmlOutputFile),
+      environment.text(.testTarget) != nil || environment.text(.testTotalShards) != nil
     else { return nil }
     return FilePath(path).resolved(in: session.workingDirectory)
   }
@@ -49,12 +47,15 @@ struct ReportOutputs {
   /// Whether a person asked for anything.
   var isAsked: Bool { junit != nil || sarif != nil || isGitHub }
 
+  /// Whether there is anything to write.
+  var isNeeded: Bool { isAsked || bazelXML != nil }
+
   /// Writes every report that was asked for.
   ///
   /// - Throws: `NotJudged` that names the file: who asked for a report is not told that all holds
   ///   without one.
   func write(_ report: @autoclosure () -> GateReport) throws {
-    guard isAsked || bazelXML != nil else { return }
+    guard isNeeded else { return }
     let report = report()
     if junit != nil || bazelXML != nil {
       let document = JUnitFormat.document(report)
@@ -68,7 +69,7 @@ struct ReportOutputs {
       // GitHub reads both streams; results hold one JSON object and nothing else.
       isJSON ? session.console.complain(command: line) : session.console.print(command: line)
     }
-    if let path = session.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
+    if let path = session.environment.text(.githubStepSummary) {
       try addToSummary(report, FilePath(path).resolved(in: session.workingDirectory))
     }
   }

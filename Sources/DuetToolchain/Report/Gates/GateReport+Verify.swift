@@ -47,6 +47,10 @@ extension GateReport {
       gates.append((.traces, Gate("kernel-traces \(mark)", [Case("traces", [entry])])))
     case nil: break
     }
+    if let reason = result.tracesSkipped {
+      gates.append(
+        (.traces, Gate("kernel-traces \(mark)", [Case("traces", skipped: reason)])))
+    }
     switch result.tests {
     case .passed?: gates.append((.tests, Gate("tests \(mark)", [Case("test command")])))
     case .failed(let reason)?:

@@ -80,6 +80,10 @@ import Testing
       "fixtures-text", says: "\(yaml):17:15: 'fixtures' is a text, a list of names is expected",
       edit: "fixtures:\n      - echo.shouts", "fixtures: echo.shouts"),
     broken(
+      "chains-block",
+      says: "\(yaml):20:9: 'chains' is a block of keys, a list of names is expected",
+      edit: "chains:\n  - chain-counter-echo", "chains: {}"),
+    broken(
       "scalar-list", says: "\(yaml):16:5: 'scenario' is a list, a text is expected",
       edit: "scenario: kmp/subtrees/echo", "scenario:\n      - kmp/subtrees/echo"),
     broken(

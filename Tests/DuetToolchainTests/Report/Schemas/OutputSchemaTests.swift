@@ -75,6 +75,9 @@ import Testing
     }
 
   static let others = [
+    Case("no repository to compare with", ["verify", "--changed"], 2, .notJudged),
+    Case(
+      "traces are left out", ["verify", "--no-build"], 0, prepare: lane(#""traces": ["false"]"#)),
     Case("lint is red", ["verify"], 1, .lint, prepare: orphan),
     Case("tests fail", ["verify"], 1, .failedLaneTest, prepare: lane(#""test": ["false"]"#)),
     Case("a refusal", ["verify"], 1, .refused, prepare: refusing),
