@@ -76,7 +76,7 @@ package enum ProcessEntry {
     var environment: [String: String] = [:]
     for name in [
       "NO_COLOR", "FORCE_COLOR", "TERM", "CI", "GITHUB_STEP_SUMMARY", "TEST_TOTAL_SHARDS",
-      "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE",
+      "TEST_SHARD_INDEX", "TEST_SHARD_STATUS_FILE", "TEST_TARGET", "XML_OUTPUT_FILE",
     ] {
       guard let value = duet_environment_value(name) else { continue }
       environment[name] = String(cString: value)
