@@ -16,7 +16,7 @@ enum MergeText {
         entry.findings.flatMap { finding in
           // The replay says more of a recording that drifted than its document does.
           finding.rule == "drift" && !gate.isReplay
-            && told.contains(key("replay", of: gate, entry))
+            && told.contains(key(of: gate, entry))
             ? [] : lines(finding, of: gate)
         }
       }
@@ -25,15 +25,13 @@ enum MergeText {
       + ["duet merge: \(report.verdict == .holds ? "PASS" : "FAIL")"]
   }
 
-  private static func redNames(_ gate: GateReport.Gate) -> [[String]] {
-    gate.cases.filter { !$0.findings.isEmpty }.map { key("replay", of: gate, $0) }
+  private static func redNames(_ gate: GateReport.Gate) -> [[UInt8]] {
+    gate.cases.filter { !$0.findings.isEmpty }.map { key(of: gate, $0) }
   }
 
   /// A fixture on a lane, whichever of the lane's gates is meant.
-  private static func key(
-    _ stage: String, of gate: GateReport.Gate, _ entry: GateReport.Case
-  ) -> [String] {
-    [stage + gate.name.drop { $0 != " " }, entry.name]
+  private static func key(of gate: GateReport.Gate, _ entry: GateReport.Case) -> [UInt8] {
+    Array("\(gate.name.drop { $0 != " " })\n\(entry.name)".utf8)
   }
 
   /// A finding as the verb itself tells it.

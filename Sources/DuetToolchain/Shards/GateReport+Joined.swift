@@ -42,7 +42,9 @@ extension GateReport.Gate {
     place = min(place, part.place)
     cases += part.cases
     for share in part.shares {
-      if let index = shares.firstIndex(where: { $0.lane == share.lane }) {
+      if let index = shares.firstIndex(where: {
+        $0.lane.utf8.elementsEqual(share.lane.utf8)
+      }) {
         shares[index].count += share.count
       } else {
         shares.append(share)

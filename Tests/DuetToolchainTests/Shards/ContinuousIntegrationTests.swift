@@ -4,23 +4,22 @@ import Testing
 
 /// What `docs/ci.md` and the workflow tell people to run is what the command takes.
 @Suite struct ContinuousIntegrationTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The command's words in every line of a fence, or of a file of nothing else, that runs it.
   private func commands(in path: String, fencedOnly: Bool) throws -> [[String]] {
-    let text = try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    let text = try Snippets.text(path)
     let variables = [
       "${{ matrix.shard }}": "2", "$CI_NODE_INDEX": "2", "$CI_NODE_TOTAL": "4", "{}": "2",
     ]
     var isFenced = !fencedOnly
     var commands: [[String]] = []
     for line in text.split(separator: "\n") {
+      // What follows is printed by the command, and not typed.
+      if line == "## What a red run looks like" { break }
       if line.hasPrefix("```") { isFenced.toggle() }
       guard isFenced else { continue }
       let filled = variables.reduce(String(line)) { $0.replacing($1.key, with: $1.value) }
       let words = filled.split(separator: " ").map(String.init)
-      guard let start = words.firstIndex(where: { $0 == "duet" || $0 == "tools/duet" }),
+      guard let start = words.firstIndex(where: { ["duet", "./duet", "tools/duet"].contains($0) }),
         words.count > start + 1, words[..<start].last != "id:", !words[start + 1].hasSuffix(":")
       else { continue }
       let rest = words[(start + 1)...]

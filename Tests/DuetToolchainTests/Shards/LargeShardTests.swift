@@ -20,7 +20,8 @@ import Testing
 
   private func tree() throws -> TinyTree {
     let tree = try TinyTree()
-    try tree.addSeeds(Self.first..<Self.first + Self.count, steps: Self.stepsEach)
+    try tree.addSeeds(
+      Self.first..<Self.first + Self.count, steps: Self.stepsEach, isPretty: true)
     try tree.misbehave("seeded")
     let modes = Self.amounts { $0 % 7 == 0 }.enumerated().map { index, amount in
       "\(amount): \"\(["drift", "drift", "exit7", "garbage"][index % 4])\""
@@ -36,8 +37,10 @@ import Testing
     }
     let recorded = Self.amounts { $0 % 31 != 0 }.map { "counter.seed-\($0)" }
     try tree.answer("counter", with: ["counter.adds", "counter.resets"] + recorded)
-    for amount in Self.amounts({ $0 % 41 == 0 }) {
-      try tree.editFixture("counter.seed-\(amount)", #""count":\#(amount)}"#, #""count":0}"#)
+    // A runner that dies at a step behind a divergence dies for no fixture alone, and how many answers
+    // it gave before depends on the moment.
+    for amount in Self.amounts({ $0 % 41 == 0 && $0 % 7 != 0 && $0 % 31 != 0 }) {
+      try tree.editFixture("counter.seed-\(amount)", #""count": \#(amount)"#, #""count": 0"#)
     }
     return tree
   }
@@ -58,12 +61,15 @@ import Testing
       let sum = try timed("in \(count) shard(s), one after the other") {
         try RunReports(of: verb, tree, into: count)
       }
-      // Not the values themselves: nobody could read the difference.
       #expect(sum.status == whole.status, "\(count) shards")
-      #expect(sum.junit == whole.junit, "\(count) shards")
-      #expect(sum.sarif == whole.sarif, "\(count) shards")
-      #expect(sum.gitHub == whole.gitHub, "\(count) shards")
-      #expect(sum.report == whole.report, "\(count) shards")
+      // Nobody could read values of that size.
+      let differing = [
+        ("junit", sum.junit == whole.junit), ("sarif", sum.sarif == whole.sarif),
+        ("github", sum.gitHub == whole.gitHub), ("report", sum.report == whole.report),
+      ].filter { !$0.1 }.map(\.0)
+      #expect(differing == [], "\(count) shards")
+      let places = zip(sum.report.findings, whole.report.findings).first { $0 != $1 }
+      #expect(places == nil)
     }
   }
 }

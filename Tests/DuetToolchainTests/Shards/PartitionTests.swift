@@ -1,4 +1,6 @@
+import DuetKernel
 import DuetToolchain
+import Foundation
 import Testing
 
 /// What must hold of every partition, for every small number of fixtures and of shards.
@@ -37,6 +39,53 @@ import Testing
     for part in 0..<shards {
       let lightest = zip(weights, parts).filter { $0.1 == part }.map(\.0).min() ?? 0
       #expect(loads[part] - lightest <= least)
+    }
+  }
+
+  // MARK: - Steps
+
+  /// The shards' steps, the weights being the sizes of files.
+  private func loads(_ fixtures: [(size: Int, steps: Int)], into count: Int) -> [Int] {
+    var loads = Array(repeating: 0, count: count)
+    for (fixture, part) in zip(
+      fixtures, Partition.parts(of: fixtures.map(\.size), into: count))
+    { loads[part] += fixture.steps }
+    return loads
+  }
+
+  private func expectEven(_ fixtures: [(size: Int, steps: Int)], into count: Int) throws {
+    let loads = loads(fixtures, into: count)
+    let spread = try #require(loads.max()) - #require(loads.min())
+    let heaviest = try #require(fixtures.map(\.steps).max())
+    #expect(spread <= heaviest, "\(loads) steps")
+    #expect(loads.reduce(0, +) == fixtures.map(\.steps).reduce(0, +))
+  }
+
+  /// Sizes stand for steps: no two shards of this repository's own corpus differ by more steps than
+  /// its longest recording has.
+  @Test(arguments: [2, 3, 4, 8, 16]) func stepsOfFoyerAreEven(count: Int) throws {
+    let tree = try RecordedTree.find(from: FilePath(Snippets.root.path))
+    let fixtures = try tree.requireManifest().manifest.fixtures.map { row in
+      let path = tree.path(RecordedTree.fixturePath(row.name))
+      let document = try CanonicalJSON(parsing: FileSystem.read(path))
+      let steps = try #require(document["steps"])
+      return (
+        size: try #require(try FileSystem.status(of: path)).size,
+        steps: steps.elements.count { _ in true }
+      )
+    }
+    try #require(fixtures.count > 50)
+    try expectEven(fixtures, into: count)
+  }
+
+  /// Steps of about one size, in recordings of very different lengths, each with a head of its own.
+  @Test(arguments: [2, 3, 4, 8, 16]) func stepsOfLargeCorporaAreEven(count: Int) throws {
+    for (name, weight) in Self.families where name != "one giant" && name != "powers" {
+      let fixtures = (0..<1000).map { index in
+        let steps = weight(index) % 1000 + 1
+        return (size: 300 + steps * 200 + index % 7, steps: steps)
+      }
+      try expectEven(fixtures, into: count)
     }
   }
 

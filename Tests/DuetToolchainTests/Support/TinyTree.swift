@@ -81,7 +81,9 @@ extension TinyTree {
 
   /// Lists leaves that add a number of their own a few times over; the runner's mode `seeded` tells
   /// them apart by it.
-  func addSeeds(_ amounts: Range<Int>, steps count: Int = 3) throws {
+  ///
+  /// - Parameter isPretty: whether they are in the form that a recorder writes.
+  func addSeeds(_ amounts: Range<Int>, steps count: Int = 3, isPretty: Bool = false) throws {
     for amount in amounts {
       let steps = (1...count).map { step in
         let count = #"{"count":\#(step * amount)}"#
@@ -93,9 +95,12 @@ extension TinyTree {
           "expectedState":\(count),"label":"add \(step)"}
           """
       }
-      try write(
+      let text =
         #"{"dialect":2,"feature":"counter","initialState":{"count":0},"steps":["#
-          + steps.joined(separator: ",") + "]}",
+        + steps.joined(separator: ",") + "]}"
+      let bytes = Array(text.utf8)
+      try write(
+        isPretty ? CanonicalJSON(parsing: bytes).pretty() : bytes,
         to: Self.path(of: "counter.seed-\(amount)"))
     }
     let names = amounts.map { "\"counter.seed-\($0)\"" }.joined(separator: ", ")

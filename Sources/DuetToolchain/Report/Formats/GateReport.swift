@@ -134,7 +134,8 @@ package enum FailureReason: String, CaseIterable, Codable, Comparable, Sendable 
   case brokenRunner = "broken-runner"
   /// Nothing was judged, which proves nothing.
   case nothingRan = "nothing-ran"
-  /// A fixture has no file, no verdict, or no scenario that produces it.
+  /// A fixture has no file, no verdict, or no scenario that produces it; or shards' reports are not one
+  /// whole run.
   case missingFixture = "missing-fixture"
   /// A recording, or the manifest, is not as it must be.
   case lint

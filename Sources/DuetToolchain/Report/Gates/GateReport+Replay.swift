@@ -96,11 +96,12 @@ extension GateReport.Gate {
   ) -> [GateReport.Case] {
     if cache.contradicted.isEmpty { return [] }
     let places = Dictionary(
-      part.rows.indices.map { (part.rows[$0].name, part.places[$0]) },
+      part.rows.indices.map { (Array(part.rows[$0].name.utf8), part.places[$0]) },
       uniquingKeysWith: { first, _ in first })
     return cache.contradicted.map { name in
       GateReport.Case(
-        "cache \(name)", at: .init(section: Section.cache.rawValue, item: places[name] ?? 0),
+        "cache \(name)",
+        at: .init(section: Section.cache.rawValue, item: places[Array(name.utf8)] ?? 0),
         [
           GateReport.Entry(
             .cache, rule: "cache", path: RecordedTree.fixturePath(name),
