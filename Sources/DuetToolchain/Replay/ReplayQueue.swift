@@ -79,6 +79,10 @@ final class ReplayQueue: ReplyConsumer {
   /// The rows that are under way, in order.
   var openRows: [Int] { open.filter { !$0.isDone }.map(\.row).sorted() }
 
+  /// Whether requests are under way whose answers nobody would look at: those of a fixture after its
+  /// first divergence.
+  var isPastDivergence: Bool { open.contains { $0.isDone && $0.unanswered > 0 } }
+
   // MARK: - Requests
 
   /// Appends the next requests that can be known, all of one fixture.

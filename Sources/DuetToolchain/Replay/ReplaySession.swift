@@ -238,7 +238,10 @@ extension ReplaySession {
     // A line too many may have come long before it was noticed.
     if case .unaskedLine = failure.cause { return distrust(worker, failure.description) }
     let suspects = worker.queue.openRows
-    var isExplained = suspects.count { lookInto($0).isOfRunner } > 0 || worker.hasKnownFault
+    // What the runner cannot stand may come after a divergence, where nothing is judged any more.
+    var isExplained =
+      suspects.count { lookInto($0).isOfRunner } > 0 || worker.hasKnownFault
+      || worker.queue.isPastDivergence
     if isExplained {
       settlePassed(worker)
     } else {

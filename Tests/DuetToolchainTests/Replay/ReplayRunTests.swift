@@ -33,6 +33,46 @@ import Testing
     #expect(text.utf8.count < 2000)
   }
 
+  /// A runner that is asked for many steps at once meets those after a divergence, too; asked one at a
+  /// time it never does. So what it does there is told by neither.
+  @Test(arguments: [1, 64])
+  func whatComesAfterADivergenceIsNotJudged(window: Int) throws {
+    let folder = try TemporaryFolder()
+    let script = #"""
+      #!/bin/sh
+      echo '{"features":["sum"],"platform":"sh","protocol":"duet-replay","version":1}'
+      while read -r line; do
+        case $line in
+          *first*) echo '{"effects":"[]","state":"7"}' ;;
+          *second*) exit 7 ;;
+          *) echo '{"effects":"[]","state":"1"}' ;;
+        esac
+      done
+      """#
+    let document = try SourceDocument(
+      path: "sum.fixture.json",
+      bytes: Array(
+        #"""
+        {"description":"","dialect":2,"feature":"sum","initialState":1,"scenario":{},"steps":[
+          {"action":"first","expectedEffects":[],"expectedState":1},
+          {"action":"second","expectedEffects":[],"expectedState":1}]}
+        """#.utf8), notesOutline: true)
+    let command = Command(
+      [folder.text(try folder.writeScript(script, to: "runner"))], in: folder.path)
+    var run = ReplayRun()
+    run.limits = .patient
+    run.limits.window = window
+    let replay = run.run(
+      lane: "sh", command, [FixtureRow(name: "sum.a", owner: .feature("sum"))]
+    ) { _ throws(Finding) in document }
+    #expect(replay.failures.map(\.step) == [0])
+    guard case .diverged? = replay.failures.first?.cause else {
+      Issue.record("no divergence: \(replay.failures)")
+      return
+    }
+    #expect(replay.laneFailure == nil)
+  }
+
   /// The clock jumps when the first fixture is opened, so the run is over before an answer is in.
   @Test func aRunHasAnEnd() throws {
     let tiny = try TinyTree()
