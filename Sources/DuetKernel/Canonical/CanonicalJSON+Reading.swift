@@ -25,8 +25,7 @@ extension CanonicalJSON {
 
   package init(parsing document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
     var canonicalizer = Canonicalizer()
-    try canonicalizer.read(document)
-    self = canonicalizer.takeDocument()
+    self = try canonicalizer.document(document)
   }
 
   /// Reads a message that carries whole documents in its members, `levels` deep: the documents may
@@ -36,8 +35,7 @@ extension CanonicalJSON {
   ) throws(JSONError) {
     self = try message.withUnsafeBufferPointer { bytes throws(JSONError) in
       var canonicalizer = Canonicalizer(depthLimit: Canonicalizer.maximumDepth + levels)
-      try canonicalizer.read(bytes)
-      return canonicalizer.takeDocument()
+      return try canonicalizer.document(bytes)
     }
   }
 

@@ -135,17 +135,12 @@ package struct ManifestReader {
       return []
     }
     let prefix = Array("\(feature).".utf8)
-    var names = FixtureNames()
-    let (count, size) = list.elements.reduce((0, 0)) {
-      ($0.0 + 1, $0.1 + max(0, $1.bytes.count - 2))
+    // A manifest lists very many names, and nearly always all of them are good.
+    if let names = FixtureNames(listed: list, areGood: { Naming.isPlain($0, after: prefix) }) {
+      return names
     }
-    names.reserve(count, bytes: size)
+    var names = FixtureNames()
     for (index, element) in list.elements.enumerated() {
-      // A manifest lists very many names, and nearly all of them are good.
-      if let name = Naming.plainName(element, after: prefix) {
-        names.append(name)
-        continue
-      }
       let path = path.appending(index: index)
       guard let name = element.string else {
         note(path, "a fixture's name is a string, this is \(element.kind.noun)")

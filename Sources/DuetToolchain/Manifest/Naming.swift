@@ -26,20 +26,20 @@ package enum Naming {
     return nil
   }
 
-  /// The text of a string that is a good name and goes on after a prefix; `nil` for anything else,
-  /// which may still be a good name.
-  static func plainName(_ json: CanonicalJSON, after prefix: [UInt8]) -> String? {
+  /// Whether a value is a string that is a good name and goes on after a prefix; anything else may
+  /// still be a good name.
+  static func isPlain(_ json: CanonicalJSON, after prefix: [UInt8]) -> Bool {
     json.bytes.withUnsafeBufferPointer { bytes in
       guard bytes.count > prefix.count + 2, bytes.count <= maximumLength + 2,
         bytes.first == UInt8(ascii: "\"")
-      else { return nil }
+      else { return false }
       let name = UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
       let start = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(name)[..<prefix.count])
       guard prefix.withUnsafeBufferPointer({ $0.hasSameBytes(as: start) }),
         name[0] != UInt8(ascii: "."), name[0] != UInt8(ascii: "-"),
         name.allSatisfy(isAllowed)
-      else { return nil }
-      return String(decoding: name, as: UTF8.self)
+      else { return false }
+      return true
     }
   }
 

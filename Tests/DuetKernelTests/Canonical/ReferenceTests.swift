@@ -42,6 +42,24 @@ struct ReferenceTests {
     }
   }
 
+  @Test("agrees on large documents, whichever member is the largest")
+  func large() {
+    let long = "[" + (0..<9000).map { "\"text \($0)\"" }.joined(separator: ", ") + "]"
+    let members = [#""a": 1"#, #""big": \#(long)"#, #""c": {"y": [], "x": "text"}"#, #""d": null"#]
+    for turn in members.indices {
+      for swap in members.indices {
+        var order = Array(members[turn...] + members[..<turn])
+        order.swapAt(0, swap)
+        let text = "{\(order.joined(separator: ", "))}"
+        expectAgreement(on: Array(text.utf8), shift: turn)
+        expectAgreement(on: Array(#"{"z": \#(text), "e": [\#(text)]}"#.utf8), shift: swap)
+      }
+    }
+    let twice = "{\((members + members[..<1]).joined(separator: ", "))}"
+    expectAgreement(on: Array(twice.utf8), shift: 0)
+    expectAgreement(on: Array("{\(members[1])".utf8), shift: 0)
+  }
+
   @Test("agrees whatever follows the document", arguments: documents)
   func followed(document: String) {
     for blanks in 0..<20 {

@@ -1,3 +1,4 @@
+import DuetKernel
 import Testing
 
 @testable import DuetToolchain
@@ -43,5 +44,18 @@ import Testing
     #expect(names.count == list.count)
     #expect(names == FixtureNames(list))
     #expect(names != FixtureNames(list + [""]))
+  }
+
+  @Test(arguments: [[], ["a"], ["a.b", "a.c.d", "a.e"]])
+  func namesInADocument(_ list: [String]) throws {
+    let quoted = list.map { "\"\($0)\"" }.joined(separator: ", ")
+    let json = try CanonicalJSON(parsing: "{\"before\": [1], \"fixtures\": [\(quoted)], \"z\": 0}")
+    let listed = try #require(json["fixtures"])
+    var names = try #require(FixtureNames(listed: listed) { $0.kind == .string })
+    #expect(Array(names) == list)
+    #expect(names == FixtureNames(list))
+    names.append("a.more")
+    #expect(Array(names) == list + ["a.more"])
+    #expect((FixtureNames(listed: listed) { _ in false } == nil) == !list.isEmpty)
   }
 }

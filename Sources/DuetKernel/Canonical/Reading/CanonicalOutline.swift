@@ -187,8 +187,7 @@ extension CanonicalJSON {
     try document.withUnsafeBufferPointer { bytes throws(JSONError) in
       let fits = bytes.count < Int(Int32.max) / 8
       var canonicalizer = Canonicalizer(noting: fits ? .document : .nothing)
-      try canonicalizer.read(bytes)
-      let json = canonicalizer.takeDocument()
+      let json = try canonicalizer.document(bytes)
       let hasOutline = fits && canonicalizer.outline.isInOrder
       return (json, hasOutline ? canonicalizer.outline : nil)
     }
@@ -207,8 +206,7 @@ extension CanonicalJSON {
       var canonicalizer = Canonicalizer(
         depthLimit: Canonicalizer.maximumDepth + EnvelopeOutline.levels,
         noting: fits ? .envelope : .nothing)
-      try canonicalizer.read(bytes)
-      let json = canonicalizer.takeDocument()
+      let json = try canonicalizer.document(bytes)
       let hasOutline = fits && canonicalizer.envelope.isWhole
       return (json, hasOutline ? canonicalizer.envelope : nil)
     }

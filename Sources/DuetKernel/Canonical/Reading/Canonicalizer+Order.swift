@@ -126,6 +126,9 @@ extension OutputBytes {
     through scratch: inout OutputBytes
   ) {
     scratch.count = 0
+    if end - first > Self.largeRun {
+      return rearrangeAroundLargest(from: first, pieces: pieces, through: &scratch)
+    }
     scratch.reserve(end - first + Cursor.slack)
     scratch.append(start + first, count: end - first)
     var target = start + first
@@ -134,6 +137,37 @@ extension OutputBytes {
       target += piece.length
       target.pointee = 0x2C
       target += 1
+    }
+  }
+
+  /// From how many bytes on memory matters more than one copy.
+  private static var largeRun: Int { 1 << 16 }
+
+  /// The same without a copy of the largest piece, which often is most of a large document.
+  private mutating func rearrangeAroundLargest(
+    from first: Int, pieces: UnsafeMutableBufferPointer<Canonicalizer.Member>,
+    through scratch: inout OutputBytes
+  ) {
+    guard let largest = pieces.indices.max(by: { pieces[$0].length < pieces[$1].length }) else {
+      return
+    }
+    for index in pieces.indices where index != largest {
+      scratch.reserve(pieces[index].length + Cursor.slack)
+      scratch.append(start + pieces[index].start, count: pieces[index].length)
+    }
+    let before = pieces[..<largest].reduce(0) { $0 + $1.length + 1 }
+    (start + first + before).update(
+      from: start + pieces[largest].start, count: pieces[largest].length)
+    var source = scratch.start
+    var target = start + first
+    for index in pieces.indices {
+      let length = pieces[index].length
+      if index != largest {
+        target.update(from: source, count: length)
+        source += length
+      }
+      target[length] = 0x2C
+      target += length + 1
     }
   }
 }

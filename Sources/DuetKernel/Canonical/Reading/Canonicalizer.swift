@@ -62,11 +62,35 @@ struct Canonicalizer: ~Copyable {
     }
   }
 
-  /// What was written, as a value of its own.
-  mutating func takeDocument() -> CanonicalJSON {
-    // A large document is not to be in memory three times.
-    if scratch.count > 1 << 16 { scratch = OutputBytes() }
+  /// Reads one document, the only one, and gives its canonical form.
+  mutating func document(_ input: UnsafeBufferPointer<UInt8>) throws(JSONError) -> CanonicalJSON {
+    if input.count > Self.largeDocument { return try largeDocument(input) }
+    try read(input)
     return CanonicalJSON(trusted: Array(output.written)[...])
+  }
+
+  /// From how many bytes on a document is not to be in memory once more.
+  private static var largeDocument: Int { 1 << 16 }
+
+  /// Writes where the bytes stay: canonical form is no longer than any other.
+  private mutating func largeDocument(
+    _ input: UnsafeBufferPointer<UInt8>
+  ) throws(JSONError) -> CanonicalJSON {
+    var failure: JSONError?
+    var outgrown: [UInt8]?
+    let bytes = [UInt8](unsafeUninitializedCapacity: input.count + Cursor.slack) { memory, count in
+      guard let start = memory.baseAddress else { return }
+      output = OutputBytes(into: memory, at: start)
+      do throws(JSONError) { try read(input) } catch { failure = error }
+      if output.start == start {
+        count = output.count
+      } else {
+        outgrown = Array(output.written)
+      }
+      output = OutputBytes()
+    }
+    if let failure { throw failure }
+    return CanonicalJSON(trusted: (outgrown ?? bytes)[...])
   }
 
   /// - Returns: the end of what was written.

@@ -5,14 +5,23 @@ package struct OutputBytes: ~Copyable {
   private(set) var start: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int
   var count = 0
+  /// Whether the memory is to be freed with this.
+  private var isOwner = true
 
   package init(capacity: Int = 0) {
     self.capacity = max(capacity, 64)
     start = .allocate(capacity: self.capacity)
   }
 
+  /// Writes into memory of someone else's until it is full, and into memory of its own then.
+  init(into memory: UnsafeMutableBufferPointer<UInt8>, at start: UnsafeMutablePointer<UInt8>) {
+    self.start = start
+    capacity = memory.count
+    isOwner = false
+  }
+
   deinit {
-    start.deallocate()
+    if isOwner { start.deallocate() }
   }
 
   /// Where the next byte goes.
@@ -41,7 +50,8 @@ package struct OutputBytes: ~Copyable {
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     LargePages.prefer(for: UnsafeMutableRawBufferPointer(start: moved, count: larger))
     moved.update(from: start, count: count)
-    start.deallocate()
+    if isOwner { start.deallocate() }
+    isOwner = true
     start = moved
     capacity = larger
   }
