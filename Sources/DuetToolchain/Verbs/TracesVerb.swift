@@ -7,12 +7,13 @@ extension Verb {
     definition: VerbDefinition(
       name: "traces", summary: "hold the kernels to their recorded traces",
       details: """
-        Runs each lane's `traces` command, which tells event by event what the lane's
-        kernel does in scripted situations, and compares it with parity/kernel-trace.
+        Builds each lane and runs its `traces` command, which tells event by event what
+        the lane's kernel does in scripted situations, and compares it with
+        parity/kernel-trace.
         --write writes what differs; with several lanes, name the one that is right.
         docs/kernel-traces.md tells what a trace holds.
         """,
-      options: [.platform, .write, .json])
+      options: [.platform, .noBuild, .rebuild, .write, .json])
   ) { arguments, session in
     let tree = try session.tree()
     let manifest = try tree.requireManifest().manifest
@@ -26,7 +27,21 @@ extension Verb {
     }
     let console = session.console
     let watch = try session.watch(arguments)
-    let results = try lanes.compactMap { try LaneTraces.compare($0, in: tree, watch: watch) }
+    let mode = try LaneBuild.Mode(arguments)
+    let results = try lanes.compactMap { lane -> LaneTraces? in
+      switch LaneBuild.run(lane, in: tree, mode, watch: watch) {
+      case .built, .nothingToDo: break
+      case .unchanged: if !arguments.has(.json) { console.remark(LaneText.unchanged(lane.name)) }
+      case .unavailable(let reason):
+        console.complain("duet: lane '\(lane.name)' skipped: \(reason)")
+        return nil
+      case .failed(let reason): throw NotJudged(reason)
+      }
+      return try LaneTraces.compare(lane, in: tree, watch: watch)
+    }
+    guard !results.isEmpty else {
+      throw NotJudged("no lane with traces could run here, a run of nothing proves nothing")
+    }
     if arguments.has(.write), let result = results.first {
       let written = try result.write(in: tree)
       let summary =

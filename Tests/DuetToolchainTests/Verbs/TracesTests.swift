@@ -103,6 +103,26 @@ import Testing
     Case("no-lane-has-traces", "traces", status: 2) {
       try $0.editManifest(#""traces": ["cat", "printed"], "#, "")
     },
+    Case("the-lane-does-not-build", "traces", status: 2) {
+      try $0.editManifest(#""traces": ["#, #""build": ["false"], "traces": ["#)
+    },
+    Case("the-lane-is-built-first", "traces", status: 0) {
+      try $0.remove("printed")
+      try $0.write(
+        """
+        {"trace":"one","lines":[{"event":"send"},{"state":"1","event":"reduce"}]}
+        {"trace":"two","lines":[{"event":"teardown"}]}
+
+        """, to: "unbuilt")
+      try $0.editManifest(#""traces": ["#, #""build": ["cp", "unbuilt", "printed"], "traces": ["#)
+    },
+    Case("nothing-is-built", "traces", "--no-build", status: 0) {
+      try $0.editManifest(#""traces": ["#, #""build": ["false"], "traces": ["#)
+    },
+    Case("no-lane-can-run", "traces", status: 2) {
+      try $0.editManifest(
+        #""traces": ["#, #""when": "available", "build": ["no-such-tool"], "traces": ["#)
+    },
     Case("verify", "verify", status: 0) { _ in },
     Case("verify-a-line-moved", "verify", status: 1) { try $0.edit(path("one"), "1", "2") },
     Case("verify-a-file-is-missing", "verify", status: 1) { try $0.remove(path("two")) },
