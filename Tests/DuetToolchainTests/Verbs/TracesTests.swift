@@ -55,6 +55,15 @@ import Testing
     try Transcripts.expectSections(Self.cases.map(\.testDescription), of: Self.suite)
   }
 
+  @Test func theLaneIsBuiltFirst() throws {
+    let tree = try Self.tree()
+    try tree.write(try tree.read("printed"), to: "unbuilt")
+    try tree.remove("printed")
+    try tree.editManifest(#""traces": ["#, #""build": ["cp", "unbuilt", "printed"], "traces": ["#)
+    let outcome = try tree.run("traces", leaving: .below("printed"))
+    #expect(outcome.output == "[python] kernel traces: 2, 0 differ\nduet traces: PASS\n")
+  }
+
   @Test func writesWhatDiffersAndThenHolds() throws {
     let tree = try Self.tree()
     try tree.edit(Self.path("one"), "1", "2")
@@ -105,16 +114,6 @@ import Testing
     },
     Case("the-lane-does-not-build", "traces", status: 2) {
       try $0.editManifest(#""traces": ["#, #""build": ["false"], "traces": ["#)
-    },
-    Case("the-lane-is-built-first", "traces", status: 0) {
-      try $0.remove("printed")
-      try $0.write(
-        """
-        {"trace":"one","lines":[{"event":"send"},{"state":"1","event":"reduce"}]}
-        {"trace":"two","lines":[{"event":"teardown"}]}
-
-        """, to: "unbuilt")
-      try $0.editManifest(#""traces": ["#, #""build": ["cp", "unbuilt", "printed"], "traces": ["#)
     },
     Case("nothing-is-built", "traces", "--no-build", status: 0) {
       try $0.editManifest(#""traces": ["#, #""build": ["false"], "traces": ["#)
