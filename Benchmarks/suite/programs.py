@@ -38,6 +38,13 @@ def counter_runner():
     return package("counter-runner")
 
 
+def foyer_runners():
+    """The replay runners of the example app: Swift's in release form, and Kotlin's."""
+    run_quietly(["swift", "build", "-c", "release", "--package-path", ROOT, "--product", "replay-runner"])
+    run_quietly([f"{ROOT}/twins/kotlin/build"])
+    return f"{ROOT}/.build/release/replay-runner", f"{ROOT}/twins/kotlin/replay-runner"
+
+
 def store_loop():
     """The program that times a store beside a plain loop."""
     return package("counter-runner", "store-loop")

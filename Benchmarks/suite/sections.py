@@ -328,6 +328,69 @@ def memory(bench):
     return rows
 
 
+# Twins
+
+
+def requests_of_the_example(count, path):
+    """Requests for so many steps, those of the example app's recordings again and again."""
+    lines = []
+    for name in sorted(glob.glob(f"{programs.ROOT}/parity/fixtures/*.fixture.json")):
+        with open(name) as file:
+            fixture = json.load(file)
+        if "chain" in fixture:
+            continue
+        state = fixture["initialState"]
+        for step in fixture["steps"]:
+            request = {
+                "op": "reduce", "feature": fixture["feature"], "state": compact(state),
+                "action": compact(step["action"])}
+            lines.append(compact(request) + "\n")
+            state = step["expectedState"]
+    with open(path, "w") as file:
+        for number in range(count):
+            file.write(lines[number % len(lines)])
+
+
+def compact(value):
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def twins(bench):
+    if not (programs.has("java") and programs.has("kotlinc")):
+        raise Unusable("skipped: the Kotlin lane needs java and kotlinc")
+    runners = programs.foyer_runners()
+    steps = bench.amount(100_000)
+    requests = f"{bench.folder}/example-{steps}.jsonl"
+    requests_of_the_example(steps, requests)
+
+    def pair(source, name):
+        return in_turn(
+            [
+                Command(f"{name} {lane}", ["sh", "-c", f"exec '{runner}' <'{source}'"],
+                        output=f"{bench.folder}/{name}-{lane}.jsonl")
+                for lane, runner in zip(("swift", "kotlin"), runners)
+            ], bench.runs)
+
+    starts = pair(os.devnull, "started")
+    served = pair(requests, "answers")
+    answers = [f"{bench.folder}/answers-{lane}.jsonl" for lane in ("swift", "kotlin")]
+    for lines in zip(*(open(path) for path in answers)):
+        if lines[0] != lines[1] and "duet-replay" not in lines[0]:
+            raise Unusable("the runners answer differently")
+
+    def rate(index):
+        return steps / (served[index].median("wall") - starts[index].median("wall"))
+
+    return [
+        Row("start of the example's runner, Kotlin's vs Swift's", "",
+            seconds(starts[1].median("wall")), seconds(starts[0].median("wall")),
+            f"{ratio(starts[1], starts[0]):.1f} times as long"),
+        Row(f"{steps:,} steps through it, Kotlin's vs Swift's", "",
+            f"{rate(1):,.0f} a second", f"{rate(0):,.0f} a second",
+            f"{rate(1) / rate(0):.2f} times as fast"),
+    ]
+
+
 # Mounting
 
 
@@ -399,6 +462,7 @@ SECTIONS = {
     "lint": lint,
     "lint-faults": lint_faults,
     "memory": memory,
+    "twins": twins,
     "churn": churn,
     "store": store,
 }
