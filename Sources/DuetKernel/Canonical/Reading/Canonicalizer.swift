@@ -80,6 +80,7 @@ struct Canonicalizer: ~Copyable {
     var outgrown: [UInt8]?
     let bytes = [UInt8](unsafeUninitializedCapacity: input.count + Cursor.slack) { memory, count in
       guard let start = memory.baseAddress else { return }
+      LargePages.prefer(for: UnsafeMutableRawBufferPointer(memory))
       output = OutputBytes(into: memory, at: start)
       do throws(JSONError) { try read(input) } catch { failure = error }
       if output.start == start {
