@@ -65,7 +65,11 @@ static void sleep_milliseconds(long milliseconds) {
 
 // Signals ---------------------------------------------------------------------------------------
 
-/// Async-signal-safe throughout: atomics, kill, nanosleep, signal, raise.
+static atomic_int is_line_shown;
+
+void duet_note_shown_line(int is_shown) { atomic_store(&is_line_shown, is_shown); }
+
+/// Async-signal-safe throughout: atomics, kill, nanosleep, write, signal, raise.
 static void kill_groups_and_die(int signal_number) {
   atomic_store(&is_dying, 1);
   // A spawn on another thread may have started its child and not noted it yet. It can't be on
@@ -76,6 +80,11 @@ static void kill_groups_and_die(int signal_number) {
   for (int slot = 0; slot < group_capacity; slot++) {
     int process = atomic_load(&live_groups[slot]);
     if (process > 1) kill(-process, SIGKILL);
+  }
+  if (atomic_load(&is_line_shown)) {
+    static const char erasing[] = "\r\033[K";
+    ssize_t ignored = write(2, erasing, sizeof erasing - 1);
+    (void)ignored;
   }
   signal(signal_number, SIG_DFL);
   sigset_t only_this;

@@ -108,6 +108,9 @@ int duet_reap(pid_t process, struct duet_exit *result);
 
 int duet_signal_group(pid_t process, int signal);
 
+/// Says whether a line stands on the terminal that a signal which ends the process has to take away.
+void duet_note_shown_line(int is_shown);
+
 /// 1 once any child was started.
 int duet_has_spawned(void);
 

@@ -16,10 +16,17 @@ package struct ProgressLine {
   /// What stands there; `nil` for nothing.
   private var shown: String?
 
-  /// - Parameter columns: how wide the terminal is; 80 where it does not say.
-  package init(columns: Int = 80, clock: MonotonicClock) {
+  private let note: (Bool) -> Void
+
+  /// - Parameters:
+  ///   - columns: how wide the terminal is; 80 where it does not say.
+  ///   - note: learns whether a line stands there, before it is written and before it is taken away.
+  package init(
+    columns: Int = 80, clock: MonotonicClock, note: @escaping (Bool) -> Void = { _ in }
+  ) {
     self.columns = columns > 1 ? columns : 80
     self.clock = clock
+    self.note = note
   }
 
   /// Only where a person looks at standard error: on a terminal that can go back in a line, and not on
@@ -44,6 +51,7 @@ package struct ProgressLine {
   package mutating func drawn(_ text: String) -> String? {
     guard shown != text else { return nil }
     shown = text
+    note(true)
     // A line that the terminal breaks could not be taken away.
     let line = PrintableText.line(text, limit: 400).unicodeScalars.prefix(columns - 1)
     return Self.erasing + String(String.UnicodeScalarView(line))
@@ -53,6 +61,7 @@ package struct ProgressLine {
   package mutating func erasure() -> String? {
     guard shown != nil else { return nil }
     shown = nil
+    note(false)
     return Self.erasing
   }
 }

@@ -11,6 +11,9 @@ final class CompileSession {
     case failed(RunnerFailure)
   }
 
+  /// What makes up for the start of another runner.
+  private static let fixturesWorthARunner = 128
+
   private let owners: [FixtureOwner]
   private let command: Command
   private let limits: RunnerLimits
@@ -52,10 +55,15 @@ final class CompileSession {
 
   /// Runs to the end.
   ///
+  /// - Parameter fixtures: how many are to be expected: where they are many, a second runner need not
+  ///   be waited for.
   /// - Returns: an outcome for each owner, `nil` where the runner was given up before; and how a
   ///   runner ended that did not end well.
-  func run() -> (outcomes: [Outcome?], ending: RunnerFailure?) {
-    startWorker()
+  func run(
+    expecting fixtures: Int = 0
+  ) -> (outcomes: [Outcome?], ending: RunnerFailure?) {
+    let worthwhile = min(workerLimit, fixtures / Self.fixturesWorthARunner)
+    for _ in 0..<max(1, worthwhile) { startWorker() }
     while !workers.isEmpty {
       moveOn()
       watch?.tick(outcomes.count { $0 != nil }, of: owners.count, "scenarios")

@@ -86,7 +86,7 @@ package struct ScenarioCompilation {
     ) { owner, answer throws(RecordRefusal) in try plan(for: owner, answer) }
     session.watch = watch
     let (outcomes, ending) = watch.stage("compile", lane.name, running: command) {
-      session.run()
+      session.run(expecting: owners.reduce(0) { $0 + listed(by: $1).count })
     }
     var isGivenUp = false
     for (owner, outcome) in zip(owners, outcomes) {

@@ -43,7 +43,10 @@ package enum ProcessEntry {
     guard ProgressLine.isWanted(isTerminal: isatty(2) == 1, environment: environment) else {
       return nil
     }
-    return ProgressLine(columns: Int(duet_terminal_columns(2)), clock: .system)
+    return ProgressLine(columns: Int(duet_terminal_columns(2)), clock: .system) { isShown in
+      // A signal that ends the process takes the line away.
+      duet_note_shown_line(isShown ? 1 : 0)
+    }
   }
 
   /// Keeps a closed stream's number from going to the next file that is opened: results would be

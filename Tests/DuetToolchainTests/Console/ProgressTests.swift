@@ -111,4 +111,38 @@ import Testing
     var unknown = ProgressLine(columns: 0, clock: clock.clock)
     #expect(unknown.drawn(String(repeating: "x", count: 99))?.count == 4 + 79)
   }
+
+  /// Runs the command on a terminal of its own until it shows how far it is, sends it a signal, and
+  /// prints what stands in the last line then, controls spelt out.
+  private static let interrupting = """
+    import os, pty, signal, sys
+    child, terminal = pty.fork()
+    if child == 0:
+      os.environ.pop("CI", None)
+      os.environ["TERM"] = "xterm"
+      os.execv(sys.argv[2], sys.argv[2:])
+    said, sent = b"", False
+    while True:
+      try: piece = os.read(terminal, 4096)
+      except OSError: break
+      if not piece: break
+      said += piece
+      if not sent and b"replay [" in said:
+        sent = True
+        os.kill(child, int(sys.argv[1]))
+    _, status = os.waitpid(child, 0)
+    print(os.WTERMSIG(status), said.rsplit(b"replay [", 1)[-1][-4:])
+    """
+
+  /// In a process of its own and in real time: the line comes after a second.
+  @Test(.enabled(if: Python.isAvailable, Python.comment), arguments: [2, 15, 1])
+  func isGoneWhereASignalEndsTheRun(signal: Int) throws {
+    let tree = try TinyTree()
+    try tree.misbehave("hang@counter.reset")
+    let python = ["python3", "-I", "-S", "-c", Self.interrupting, "\(signal)"]
+    let result = try Command(python + [Binary.path, "verify"], in: tree.root)
+      .runToEnd(timeLimit: .seconds(120))
+    #expect(
+      String(decoding: result.output.end, as: UTF8.self) == "\(signal) b'\\r\\x1b[K'\n")
+  }
 }
