@@ -182,7 +182,11 @@ struct RecordRun {
         let lines = nothing(result) + RecordText.unproduced(result.plan)
         console.print(report: lines, all: all)
       } else {
-        let lines = result.isEmpty ? nothing(result) : RecordText.written(result.plan)
+        let lines =
+          result.isEmpty
+          ? nothing(result)
+          : RecordText.written(
+            result.plan, laneCount: loaded.manifest.lanes.count)
         console.print(report: result.skipped.map(\.reason) + lines, all: all)
       }
       return status
