@@ -5,7 +5,8 @@ enum ChangedText {
     "verify --changed: " + phrase(changed, in: manifest)
   }
 
-  private static func phrase(_ changed: ChangedScope, in manifest: Manifest) -> String {
+  /// What the run is about, and since when.
+  static func phrase(_ changed: ChangedScope, in manifest: Manifest) -> String {
     if let cause = changed.everything { return "everything, \(cause.path) \(cause.reason)" }
     guard let names = Naming.list(changed.owners.map(\.name)) else {
       return "nothing changed since \(changed.base.phrase)"

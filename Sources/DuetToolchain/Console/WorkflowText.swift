@@ -4,14 +4,17 @@ enum WorkflowText {
   /// begins with `::`; the older `##[` it obeys wherever it stands. The sign that makes a command is
   /// spelt out, as what could upset a terminal is.
   static func harmless(_ line: String) -> String {
-    var line = line
-    if line.utf8.contains(UInt8(ascii: "#")) {
-      line = line.replacing("##[", with: #"##\u{5B}"#)
-    }
+    let line = withoutElderCommands(line)
     let scalars = line.unicodeScalars
     let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
     guard scalars[start...].starts(with: "::".unicodeScalars) else { return line }
     return String(line[..<start]) + #"\u{3A}"# + line[start...].unicodeScalars.dropFirst().text
+  }
+
+  /// A text in which nothing is a command of the older form.
+  static func withoutElderCommands(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    return text.replacing("##[", with: #"##\u{5B}"#)
   }
 
   /// A JSON document in which nothing is such a command; it says the same as before.

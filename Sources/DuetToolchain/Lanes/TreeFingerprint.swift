@@ -53,7 +53,7 @@ struct TreeFingerprint {
   consuming func finish() -> Digest { digester.finish() }
 
   /// Reports of runs change with every run.
-  private static func ignores(_ name: FilePath, in folder: FilePath) -> Bool {
+  static func ignores(_ name: FilePath, in folder: FilePath) -> Bool {
     if ignored.contains(name) { return true }
     return name == ".runs" && folder.lastComponent.elementsEqual("parity".utf8)
   }

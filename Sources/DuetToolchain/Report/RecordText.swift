@@ -3,7 +3,9 @@ import DuetKernel
 /// What a record did, or would do, as text.
 enum RecordText {
   /// The lines of a record that wrote its changes.
-  static func written(_ plan: RecordPlan) -> [String] {
+  ///
+  /// - Parameter laneCount: how many lanes the tree has.
+  static func written(_ plan: RecordPlan, laneCount: Int) -> [String] {
     var lines: [String] = []
     if plan.changes.isEmpty {
       lines.append("duet record: nothing changed, \(plan.fixtureCount) fixture(s) are current")
@@ -20,9 +22,13 @@ enum RecordText {
     if !plan.changes.isEmpty {
       lines.append(
         "review the diff (\(SuggestedCommand.reviewFixtures)), "
-          + "then run `\(SuggestedCommand.verify)` for both lanes")
+          + "then run `\(SuggestedCommand.verify)`\(lanes(laneCount))")
     }
     return lines
+  }
+
+  private static func lanes(_ count: Int) -> String {
+    count < 2 ? "" : count == 2 ? " for both lanes" : " for all \(count) lanes"
   }
 
   private static func mark(_ kind: RecordPlan.Change.Kind) -> String {

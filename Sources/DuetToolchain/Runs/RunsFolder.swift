@@ -149,23 +149,13 @@ extension RunsFolder {
     }
   }
 
-  /// Makes sure that a folder is there, or can come about.
+  /// Makes sure that a folder is there, or can come about: one to write to is created at once, and
+  /// tried.
   private static func require(_ folder: FilePath, _ use: Use) throws(FileError) {
-    var place = folder
-    while true {
-      if let status = try FileSystem.status(of: place) {
-        guard status.kind == .folder else {
-          throw FileError(path: place, reason: .isOfKind(status.kind, wanted: .folder))
-        }
-        if use == .writing { try FileSystem.requireWritable(place) }
-        return
-      }
-      if try FileSystem.status(of: place, followsLinks: false) != nil {
-        throw FileError(path: place, reason: .isOfKind(.symbolicLink, wanted: .folder))
-      }
-      guard place.parent != place else { return }
-      place = place.parent
-    }
+    let nearest = try NearestFolder(of: folder)
+    guard use == .writing else { return }
+    try FileSystem.requireWritable(nearest.folder)
+    try WritableTree(creating: folder).tryCreating()
   }
 
   /// Whether the system lets nobody, or not this person, keep anything in the tree's own folder.

@@ -17,6 +17,7 @@ struct ShardMerge {
     var cases = Self.toolCases(first)
     var joined: [Int: ShardReport] = [:]
     var names: [Int: [String]] = [:]
+    var foreign: Set<Int> = []
     for source in sources {
       let differences = Self.differences(source, from: sources[0])
       let number = source.report.shard.index
@@ -26,6 +27,7 @@ struct ShardMerge {
         if joined[number] == nil { joined[number] = source.report }
       } else {
         cases.append(.foreign(source.name, differences))
+        foreign.insert(number)
       }
     }
     let count = first.shard.count
@@ -36,7 +38,9 @@ struct ShardMerge {
         cases.append(
           .broken(
             shard, "missing-shard",
-            "\(shard) is missing; one that could not judge writes no report"))
+            foreign.contains(number)
+              ? "\(shard) is missing: its report is not of the same run"
+              : "\(shard) is missing; one that could not judge writes no report"))
       case let files where files.count > 1:
         cases.append(
           .broken(
@@ -48,7 +52,7 @@ struct ShardMerge {
     let reports = joined.sorted { $0.key < $1.key }.map(\.value)
     let whole = GateReport.joined(
       reports.map(\.report), listsAll: reports.allSatisfy(\.listsAll))
-    cases += Self.incomplete(whole)
+    cases += ShardSums.faults(of: reports) + Self.incomplete(whole)
     guard !cases.isEmpty else {
       report = whole
       return
@@ -71,17 +75,40 @@ struct ShardMerge {
   /// In what a report is not of the same run as another.
   private static func differences(_ source: Source, from reference: Source) -> [String] {
     let (report, other) = (source.report, reference.report)
-    let asked = [report, other].map { "'\($0.asked.joined(separator: " "))'" }
     return [
       ("written by another version of the tool,", report.tool, other.tool),
       ("of another corpus,", report.corpus, other.corpus),
+      ("of other sources,", report.sources, other.sources),
       ("of another verb,", report.report.verb, other.report.verb),
-      ("of another selection,", asked[0], asked[1]),
       ("of another number of shards,", "\(report.shard.count)", "\(other.shard.count)"),
     ].filter { !$0.1.utf8.elementsEqual($0.2.utf8) }.map { what, mine, others in
-      "\(source.name): \(what) \(PrintableText.line(mine, limit: 100)), \(reference.name): "
-        + PrintableText.line(others, limit: 100)
+      difference(source, what, mine, from: reference, others)
+    } + selectionDifference(source, from: reference)
+  }
+
+  /// The same words may come to another selection, where a shard saw other changes.
+  private static func selectionDifference(
+    _ source: Source, from reference: Source
+  ) -> [String] {
+    let (report, other) = (source.report, reference.report)
+    let what = "of another selection,"
+    guard report.asked.elementsEqual(other.asked, by: { $0.utf8.elementsEqual($1.utf8) }) else {
+      let asked = [report, other].map { "'\($0.asked.joined(separator: " "))'" }
+      return [difference(source, what, asked[0], from: reference, asked[1])]
     }
+    guard !report.selection.digest.utf8.elementsEqual(other.selection.digest.utf8) else {
+      return []
+    }
+    return [
+      difference(source, what, report.selection.words, from: reference, other.selection.words)
+    ]
+  }
+
+  private static func difference(
+    _ source: Source, _ what: String, _ mine: String, from reference: Source, _ others: String
+  ) -> String {
+    "\(source.name): \(what) \(PrintableText.line(mine, limit: 200)); \(reference.name): "
+      + PrintableText.line(others, limit: 200)
   }
 
   /// What shards left to each other: it may be there on one machine and not on another.
@@ -99,7 +126,7 @@ struct ShardMerge {
 }
 
 extension GateReport.Case {
-  fileprivate static func broken(
+  static func broken(
     _ name: String, _ rule: String, _ message: String
   ) -> GateReport.Case {
     GateReport.Case(name, [.init(.missingFixture, rule: rule, message: message)])

@@ -31,6 +31,11 @@ extension Shard {
       return nil
     }
     let index = environment[.testShardIndex] ?? ""
+    if let count = number(total), count > largestCount {
+      throw UsageError(
+        "TEST_TOTAL_SHARDS is \(UsageError.quoted(total)), and there are at most \(largestCount) "
+          + "shards; give the test fewer")
+    }
     guard let count = number(total), let place = number(index), place < count,
       let shard = Shard(place + 1, of: count)
     else {

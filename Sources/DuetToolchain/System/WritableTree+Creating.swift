@@ -9,23 +9,41 @@
 extension WritableTree {
   /// Opens a folder that a person names, which is created with all above it that is missing.
   init(creating path: FilePath) throws(FileError) {
-    var present = path
-    var missing: [ArraySlice<UInt8>] = []
-    while try FileSystem.status(of: present) == nil, present.parent != present {
-      missing.insert(present.lastComponent, at: 0)
-      present = present.parent
-    }
-    let top = try WritableTree(root: present)
-    guard !missing.isEmpty else {
+    let nearest = try NearestFolder(of: path)
+    let top = try WritableTree(root: nearest.folder)
+    guard !nearest.missing.isEmpty else {
       self = top
       return
     }
     do {
-      let rest = FilePath(bytes: Array(missing.joined(separator: "/".utf8)))
-      self.init(root: path, folder: try top.open(folder: rest, creating: true))
+      let rest = FilePath(bytes: Array(nearest.missing.joined(separator: "/".utf8)))
+      self.init(
+        root: nearest.folder.appending(rest), folder: try top.open(folder: rest, creating: true))
     } catch {
-      throw FileError(path: present.appending(error.path), reason: error.reason)
+      throw FileError(path: nearest.folder.appending(error.path), reason: error.reason)
     }
+  }
+
+  /// Makes sure that files can be created in the root: one is, and is removed again. What a file
+  /// system allows is not told by permissions alone.
+  func tryCreating() throws(FileError) {
+    try tryCreating("trial", in: folder, path: root)
+  }
+
+  /// Makes sure that a file can be put in place; missing folders are created.
+  func tryReplacing(_ path: FilePath) throws(FileError) {
+    let (parent, name) = try openParent(of: path, creating: true)
+    try checkReplaceable(name, in: parent, path: path)
+    try tryCreating(name, in: parent, path: path)
+  }
+
+  private func tryCreating(
+    _ name: FilePath, in parent: FileDescriptor, path: FilePath
+  ) throws(FileError) {
+    let trial = FilePath(bytes: Array(".\(getpid())-".utf8) + name.bytes)
+    defer { removeQuietly(trial, in: parent) }
+    _ = try parent.open(
+      trial, flags: O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644, path: path)
   }
 
   /// Opens a folder that nobody but this person can look into or write to; its name may be known to

@@ -17,13 +17,14 @@ extension Verb {
     let shard = try Shard(arguments, in: session)
     let repairs = arguments.has(.fix) ? try LintRepair.run(tree) : nil
     let report = try Lint.run(tree, shard, watch: watch)
+    var reporter: ShardReporter?
     if arguments.value(.report) != nil,
       case .success(let loaded) = Result(catching: { () throws(Finding) in try tree.loadManifest() }
       )
     {
-      let reporter = ShardReporter(
-        arguments, session, shard: shard, tree: tree, manifest: loaded.manifest)
-      try reporter?.write(.lint(report, tree: tree))
+      reporter = ShardReporter(
+        arguments, FixtureSelection(all: loaded.manifest).owners, shard: shard, tree: tree,
+        manifest: loaded.manifest)
     }
     if !tree.isElder, try tree.holds(RecordedTree.elderManifestPath) {
       session.console.warn(
@@ -33,7 +34,6 @@ extension Verb {
     if arguments.has(.json) {
       var budget = ReportBudget(all: arguments.has(.all))
       let output = LintOutput(report, repairs: repairs, &budget)
-      try outputs.write(.lint(report, tree: tree))
       try session.console.printJSON(
         output, reason: report.isClean ? nil : .lint, isShortened: budget.isExceeded, shard: shard)
     } else {
@@ -42,8 +42,8 @@ extension Verb {
       let heading = (repairs.map(LintText.lines) ?? []) + ShardText.heading(shard, "lint")
       let lines = (isQuiet ? [] : heading) + LintText.lines(report, all: all, isQuiet: isQuiet)
       session.console.print(report: lines, all: all)
-      try outputs.write(.lint(report, tree: tree))
     }
-    return report.isClean ? .holds : .red
+    return try outputs.write(
+      .lint(report, tree: tree), reporter, after: report.isClean ? .holds : .red)
   }
 }

@@ -21,6 +21,7 @@ extension Verb {
         .quiet, .verbose, .runsDir, .all, .junit, .github, .json,
       ])
   ) { arguments, session in
+    let outputs = try ReportOutputs(arguments, session)
     let tree = try session.tree(arguments)
     let watch = try session.watch(arguments)
     let manifest = try manifest(of: tree, isRunnerGiven: arguments.value(.runner) != nil)
@@ -30,7 +31,7 @@ extension Verb {
     let shard = try Shard(arguments, in: session)
     run.shard = shard
     let reporter = ShardReporter(
-      arguments, session, shard: shard, tree: tree, manifest: manifest)
+      arguments, selection.owners, shard: shard, tree: tree, manifest: manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
     run.replay.limits.givenRun = try TimeLimitOption.read(arguments, .runTimeLimit)
@@ -40,7 +41,6 @@ extension Verb {
     run.replay.watch = watch
     let isJSON = arguments.has(.json)
     let all = arguments.has(.all)
-    let outputs = try ReportOutputs(arguments, session)
     let text = ProtocolRunText(
       on: session.console, all: all, isQuiet: arguments.has(.quiet))
     if !isJSON {
@@ -59,9 +59,8 @@ extension Verb {
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
     // A report of very many fixtures is long; a run that holds may not need it.
-    let isNeeded = result.status != .holds || reporter != nil || outputs.isNeeded
+    let isNeeded = result.status != .holds || outputs.isNeeded
     let report = isNeeded ? GateReport.protocolRun(result, manifest: manifest) : nil
-    if let report { try reporter?.write(report) }
     LastRun.save(
       LastRun(
         verb: "protocol-run", failures: result.failureTexts(all: all), reason: report?.reason),
@@ -69,15 +68,14 @@ extension Verb {
     if isJSON {
       var budget = ReportBudget(all: all)
       let output = ProtocolRunOutput(result, &budget)
-      if let report { try outputs.write(report) }
       try session.console.printJSON(
         output, reason: report?.reason, isShortened: budget.isExceeded, shard: shard)
     } else {
       for lane in result.unchangedLanes { session.console.remark(LaneText.unchanged(lane)) }
       text.close(result, manifest: manifest)
-      if let report { try outputs.write(report) }
     }
-    return result.status
+    return try report.map { try outputs.write($0, reporter, after: result.status) }
+      ?? result.status
   }
 }
 

@@ -24,27 +24,17 @@ extension Verb {
     guard !session.isInCI || arguments.has(.check) || arguments.has(.force) else {
       throw NotJudged(RecordText.refusalInCI)
     }
-    let outputs = try ReportOutputs(arguments, session)
-    guard !outputs.isAsked || arguments.has(.check) else {
-      throw UsageError(
-        "--junit and --github report a check, give --check too — see \(SuggestedCommand.help("record"))"
-      )
-    }
+    if !arguments.has(.check) { try requireNoReport(arguments) }
+    // A record that writes has no results but the recordings.
+    let outputs = try arguments.has(.check) ? ReportOutputs(arguments, session) : nil
     let tree = try session.tree(arguments)
     let watch = try session.watch(arguments)
     let loaded = try tree.requireManifest()
     try loaded.requireLaneCommands(for: "record")
     let shard = try arguments.has(.check) ? Shard(arguments, in: session) : nil
-    if !arguments.has(.check), arguments.value(.shard) != nil {
-      throw UsageError("--shard goes with --check: what is written is written whole")
-    }
-    if !arguments.has(.check), arguments.value(.report) != nil {
-      throw UsageError("--report goes with --check")
-    }
-    let reporter = ShardReporter(
-      arguments, session, shard: shard, tree: tree,
-      manifest: loaded.manifest)
     let whole = try RecordOwners.select(arguments, in: loaded.manifest)
+    let reporter = ShardReporter(
+      arguments, whole, shard: shard, tree: tree, manifest: loaded.manifest)
     var compilation = ScenarioCompilation(tree: tree, manifest: loaded.manifest)
     compilation.timeLimit = try TimeLimitOption.read(arguments)
     compilation.build = try LaneBuild.Mode(arguments)
@@ -54,9 +44,22 @@ extension Verb {
       tree: tree, loaded: loaded, whole: whole, shard: shard, reporter: reporter,
       compilation: compilation,
       isJSON: arguments.has(.json), isQuiet: arguments.has(.quiet), all: arguments.has(.all))
-    return try arguments.has(.check)
-      ? record.check(on: session.console, outputs) : record.write(on: session.console)
+    return try outputs.map { try record.check(on: session.console, $0) }
+      ?? record.write(on: session.console)
   }
+}
+
+/// Refuses what only a check has.
+private func requireNoReport(_ arguments: Arguments) throws(UsageError) {
+  if arguments.value(.junit) != nil || arguments.has(.github) {
+    throw UsageError(
+      "--junit and --github report a check, give --check too — see \(SuggestedCommand.help("record"))"
+    )
+  }
+  if arguments.value(.shard) != nil {
+    throw UsageError("--shard goes with --check: what is written is written whole")
+  }
+  if arguments.value(.report) != nil { throw UsageError("--report goes with --check") }
 }
 
 /// Which scenarios a record compiles.
@@ -134,32 +137,25 @@ struct RecordRun {
       result.unbuilt.map(\.reason) + RecordText.refusals(result.refusals)
       + (result.plan.isCurrent ? [] : drift) + nothing(result)
     let report = GateReport.recordCheck(result, manifest: loaded.manifest)
-    try reporter?.write(report)
     LastRun.save(
       LastRun(verb: "record --check", failures: failures, reason: report.reason), in: tree,
       complainingTo: console)
     if isJSON {
-      try outputs.write(report)
       try printJSON(result, status: status, reason: report.reason, isCheck: true, on: console)
-      return status
-    }
-    if isQuiet {
+    } else if isQuiet {
       printQuietly(result, status, on: console)
-      try outputs.write(report)
-      return status
+    } else {
+      let count = result.plan.changes.count(where: \.isBehavioural)
+      let verdict = [
+        "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted",
+        "duet record --check: \(status == .holds ? "PASS" : "FAIL")",
+      ]
+      console.print(
+        report: ShardText.heading(shard, "record --check") + problems(result) + drift
+          + nothing(result) + verdict,
+        all: all)
     }
-    let count = result.plan.changes.count(where: \.isBehavioural)
-    let verdict = [
-      "duet record --check: \(count) of \(result.plan.fixtureCount) fixture(s) drifted",
-      "duet record --check: \(status == .holds ? "PASS" : "FAIL")",
-    ]
-    console.print(
-      report: ShardText.heading(shard, "record --check") + problems(result)
-        + RecordText.drift(result.plan, manifest: loaded.manifest, all: all)
-        + nothing(result) + verdict,
-      all: all)
-    try outputs.write(report)
-    return status
+    return try outputs.write(report, reporter, after: status)
   }
 
   /// Compiles, and writes everything or nothing.
@@ -182,7 +178,11 @@ struct RecordRun {
         let lines = nothing(result) + RecordText.unproduced(result.plan)
         console.print(report: lines, all: all)
       } else {
-        let lines = result.isEmpty ? nothing(result) : RecordText.written(result.plan)
+        let lines =
+          result.isEmpty
+          ? nothing(result)
+          : RecordText.written(
+            result.plan, laneCount: loaded.manifest.lanes.count)
         console.print(report: result.skipped.map(\.reason) + lines, all: all)
       }
       return status

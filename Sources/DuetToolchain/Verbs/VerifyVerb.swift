@@ -31,6 +31,7 @@ extension Verb {
         .quiet, .verbose, .runsDir, .junit, .github, .json,
       ])
   ) { arguments, session in
+    let outputs = try ReportOutputs(arguments, session)
     let tree = try session.tree(arguments).readingOnce
     let watch = try session.watch(arguments)
     let isQuiet = arguments.has(.quiet)
@@ -55,7 +56,7 @@ extension Verb {
       + (arguments.match(.laneOnly).map { ["--\($0)-only"] } ?? [])
       + (arguments.has(.noTests) ? [OptionDefinition.noTests.name] : [])
     let reporter = ShardReporter(
-      arguments, session, asked: narrowed, shard: shard, tree: tree,
+      arguments, asked: narrowed, selection.owners, changed: changed, shard: shard, tree: tree,
       manifest: loaded.manifest)
     run.timeLimit = try TimeLimitOption.read(arguments)
     run.replay = try ReplayRun(arguments)
@@ -68,7 +69,6 @@ extension Verb {
     run.listsAll = arguments.has(.all)
 
     let console = session.console
-    let outputs = try ReportOutputs(arguments, session)
     let isJSON = arguments.has(.json)
     let all = arguments.has(.all)
     if !isJSON {
@@ -86,9 +86,8 @@ extension Verb {
         console.flush()
       }, lint: lint)
     // A report of very many fixtures is long; a run that holds may not need it.
-    let isNeeded = result.status != .holds || reporter != nil || outputs.isNeeded
+    let isNeeded = result.status != .holds || outputs.isNeeded
     let report = isNeeded ? GateReport.verify(result, tree: tree, manifest: loaded.manifest) : nil
-    if let report { try reporter?.write(report) }
     LastRun.save(
       LastRun(
         verb: "verify",
@@ -100,15 +99,14 @@ extension Verb {
     if isJSON {
       var budget = ReportBudget(all: all)
       let output = VerifyOutput(result, changed: changed, &budget)
-      if let report { try outputs.write(report) }
       try console.printJSON(
         output, reason: report?.reason, isShortened: budget.isExceeded, shard: shard)
     } else {
       let verdict = VerifyText.verdict(
         result, manifest: loaded.manifest, all: all, isQuiet: isQuiet)
       console.print(report: verdict, all: all)
-      if let report { try outputs.write(report) }
     }
-    return result.status
+    return try report.map { try outputs.write($0, reporter, after: result.status) }
+      ?? result.status
   }
 }

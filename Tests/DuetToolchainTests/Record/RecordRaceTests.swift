@@ -119,7 +119,7 @@ import Testing
       try said("first") == """
         duet record: rewrote 1 fixture(s):
           parity/fixtures/counter.resets.fixture.json
-        review the diff (git diff -- parity/fixtures), then run `duet verify` for both lanes
+        review the diff (git diff -- parity/fixtures), then run `duet verify`
         status 0
 
         """)

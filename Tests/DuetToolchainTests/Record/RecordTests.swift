@@ -83,6 +83,18 @@ import Testing
     #expect(try tree.listing() == before)
   }
 
+  @Test(arguments: [(2, " for both lanes"), (3, " for all 3 lanes")])
+  func everyLaneIsToBeVerified(count: Int, words: String) throws {
+    let tree = try TinyTree()
+    let others = (2...count).map { "\"other-\($0)\": {\"runner\": [\"true\"]}, " }.joined()
+    try tree.editManifest(#""lanes": {"#, #""lanes": {\#(others)"#)
+    try tree.editFixture("echo.shouts", #""dialect": 2"#, #""dialect": 3"#)
+    let outcome = try tree.run("record", "--feature", "echo", leaving: .recordings)
+    #expect(
+      outcome.output.hasSuffix(", then run `duet verify`\(words)\n"),
+      "\(outcome.output)\(outcome.complaints)")
+  }
+
   @Test func onlyWhatIsSelected() throws {
     let tree = try TinyTree()
     for name in TinyTree.fixtures { try tree.editFixture(name, #""dialect": 2"#, #""dialect": 3"#) }
@@ -91,7 +103,7 @@ import Testing
       outcome.output == """
         duet record: rewrote 1 fixture(s):
           parity/fixtures/echo.shouts.fixture.json
-        review the diff (git diff -- parity/fixtures), then run `duet verify` for both lanes
+        review the diff (git diff -- parity/fixtures), then run `duet verify`
 
         """)
     let chain = try tree.run("record", "--chain", "chain-counter-echo", leaving: .recordings)

@@ -51,6 +51,19 @@ import Testing
     #expect(try !tree.holds("parity/.runs"))
   }
 
+  /// What permissions do not tell: nobody creates anything there.
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "there is no /proc here"),
+    arguments: ["/proc", "/proc/x", "/proc/x/y"])
+  func whereNothingCanBeCreated(folder: String) throws {
+    let built = try BuiltTree()
+    let outcome = try built.tree.run("verify", "--runs-dir", folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.complaints.hasPrefix("duet: --runs-dir: /proc"), "\(outcome.complaints)")
+    #expect(try built.buildCount() == 0)
+  }
+
   @Test func anEmptyName() throws {
     let outcome = try TinyTree().run("verify", "--runs-dir", "")
     #expect(outcome.complaints == "duet: --runs-dir needs the name of a folder, not ''\n")
@@ -103,8 +116,12 @@ import Testing
   @Test func theLockStaysInTheTree() throws {
     let tree = try TinyTree()
     try tree.editFixture("counter.resets", #""count": 0"#, #""count": 1"#)
-    let run = try tree.run("record", "--runs-dir", "out", leaving: .recordings)
+    let before = try tree.listing()
+    let run = try tree.run("record", "--runs-dir", "out", leaving: .anything)
     #expect(run.status == 0)
+    #expect(
+      try Set(tree.listing()).subtracting(before).filter { !$0.contains("resets") } == ["tree/out/"]
+    )
     #expect(try tree.holds("parity/.runs/record.lock"))
   }
 

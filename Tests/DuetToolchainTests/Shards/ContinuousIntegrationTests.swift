@@ -109,6 +109,16 @@ import Testing
     #expect(sarif.output.contains("--sarif names the file of XML_OUTPUT_FILE"))
   }
 
+  @Test func bazelMayAskForTooManyShards() throws {
+    let outcome = run(
+      try TinyTree(), ["lint"], ["TEST_TOTAL_SHARDS": "20000", "TEST_SHARD_INDEX": "3"])
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.output
+        == "duet: TEST_TOTAL_SHARDS is '20000', and there are at most 10000 shards; give the test fewer\n"
+    )
+  }
+
   @Test(arguments: [("3", "3"), ("3", ""), ("3", "-1"), ("x", "0"), ("3", "1/2")])
   func bazelsEnvironmentIsChecked(total: String, index: String) throws {
     let outcome = run(

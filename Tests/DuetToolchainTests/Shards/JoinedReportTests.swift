@@ -93,13 +93,14 @@ import Testing
       return (
         "\(number)",
         ShardReport(
-          form: ShardReport.currentForm, version: 1, tool: ToolVersion.current, corpus: "",
-          asked: [], listsAll: false, shard: shard, report: Self.report(gate))
+          corpus: "", sources: "", asked: [], selection: .init(digest: "", words: ""),
+          listsAll: false, shard: shard, report: Self.report(gate))
       )
     }
     let share = GateReport.Share(lane: "l", count: 2, whole: 5)
     let merge = ShardMerge([
-      source(1, Gate("replay [l]", shares: [share], [Case("c0")])),
+      source(
+        1, Gate("replay [l]", shares: [share], [0, 1].map { Case("c\($0)", at: .init(item: $0)) })),
       source(2, Gate(skipped: "l", "no tool")),
     ])
     #expect(merge.report.verdict == .red)

@@ -67,6 +67,11 @@ import Testing
     #expect(upload?["if"]?.string == "always()")
     #expect(upload?["with"]?["name"]?.string?.hasPrefix("shard-") == true)
     #expect(shard[0].hasSuffix("--report \(path)"))
+    // The action leaves hidden folders out unless it is told otherwise.
+    #expect(upload?["with"]?["include-hidden-files"]?.boolean == true)
+    let download = jobs["merge"]?["steps"]?.elements.first { $0["with"] != nil }
+    let folder = try #require(download?["with"]?["path"]?.string)
+    #expect(path == "\(folder)/shard-${{ matrix.shard }}.json")
     try onEachTree { shell, status in
       let statuses = try numbers.map { number in
         try shell.sh(shard[0].replacing("${{ matrix.shard }}", with: "\(number)")).status ?? -1
@@ -76,7 +81,7 @@ import Testing
       #expect(outcome.status == status, "\(outcome.output)")
       #expect(outcome.output.contains("::error ") == (status == 1))
       #expect(try shell.tree.read("parity.sarif").contains("2.1.0"))
-      try shell.tree.remove("shard-2.json")
+      try shell.tree.remove("parity/.runs/shard-2.json")
       #expect(try shell.sh(merge[0]).status == 1)
     }
   }
@@ -90,7 +95,7 @@ import Testing
       return try #require(lines).joined(separator: "\n")
     }
     let kept = pipeline["verify"]?["artifacts"]?["paths"]?.elements.compactMap(\.string)
-    #expect(kept == ["shard-*.json"])
+    #expect(kept == ["parity/.runs/shard-*.json"])
     for job in ["verify", "merge"] {
       #expect(pipeline[job]?["artifacts"]?["when"]?.string == "always")
     }

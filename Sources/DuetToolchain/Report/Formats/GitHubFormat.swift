@@ -31,7 +31,8 @@ package enum GitHubFormat {
   private static let lineLimit = 20
 
   private static func data(_ text: String) -> String {
-    PrintableText.line(text, limit: GateReport.lineLimit).replacing("%", with: "%25")
+    WorkflowText.withoutElderCommands(PrintableText.line(text, limit: GateReport.lineLimit))
+      .replacing("%", with: "%25")
   }
 
   private static func property(_ text: String) -> String {

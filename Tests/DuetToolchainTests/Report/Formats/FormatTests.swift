@@ -63,6 +63,19 @@ import Testing
     #expect(!documents[0].contains("]]>"))
   }
 
+  /// GitHub obeys the older form wherever it stands in a line, and an annotation is one.
+  @Test func anAnnotationHoldsNoOtherCommand() {
+    let entry = GateReport.Entry(
+      .brokenRunner, rule: "a##[b", path: "##[c", message: "", details: ["x ##[error]y", "##["])
+    let report = GateReport(
+      verb: "v", verdict: .red,
+      gates: [GateReport.Gate("g", [GateReport.Case("c", [entry])])])
+    #expect(
+      GitHubFormat.annotations(report) == [
+        #"::error file=##\u{5B}c,title=a##\u{5B}b::x ##\u{5B}error]y%0A##\u{5B}"#
+      ])
+  }
+
   private func many(_ count: Int) -> GateReport {
     let findings = (0..<count).map {
       GateReport.Entry(.lint, rule: "names", path: "p\($0)", message: "m\($0)")
