@@ -95,11 +95,9 @@ extension SourceArrows {
   }
 
   private func requireNames(_ node: Node) throws(Unfollowed) {
-    guard node.names.isRead else {
-      throw Unfollowed(path: node.path, reason: "does not end what it begins")
-    }
+    if let fault = node.names.fault { throw Unfollowed(path: node.path, reason: fault) }
     let declared = node.names.declared
-    guard !declared.hasOperator,
+    guard !declared.isNameless,
       !declared.extensions.contains(where: { isForeign($0) && $0.isNameless })
     else {
       throw Unfollowed(path: node.path, reason: "declares what is used without a name")
