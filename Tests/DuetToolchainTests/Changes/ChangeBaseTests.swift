@@ -200,6 +200,20 @@ import Testing
         + "GIT_DIR names, is about" + Self.way)
   }
 
+  /// A tree in a repository that ignores it never changes.
+  @Test func anIgnoredTree() throws {
+    let repository = try ChangedTree(isBelow: true)
+    try repository.tree.folder.write("tre*\n", to: ".gitignore")
+    try repository.git("rm", "-r", "--quiet", "--cached", "tree")
+    try repository.commit("ignore the tree")
+    let outcome = try repository.verify("--changed")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.complaints == Self.start
+        + "git ignores parity/manifest.json, let the repository track the tree, or make it one of "
+        + "its own" + Self.way)
+  }
+
   @Test func someoneElsesRepository() throws {
     let repository = try ChangedTree()
     let command = Command(
