@@ -20,6 +20,7 @@ struct ChangeSearch {
   let tree: RecordedTree
   let manifest: Manifest
   let repository: Repository
+  let tracked: TrackedFiles
 
   /// - Throws: `NotJudged` where git fails meanwhile.
   func scope(of changes: ChangedFiles, since base: ChangeBase) throws(NotJudged) -> ChangedScope {
@@ -38,13 +39,16 @@ struct ChangeSearch {
     }
   }
 
-  private struct Unattributed: Error {
+  /// Why something means everything.
+  struct Unattributed: Error {
     let path: FilePath
     let reason: String
   }
 
   private func owners(of files: [ChangedFiles.File]) throws -> Set<FixtureOwner> {
     try requireSeenInputs()
+    try BlindSpots(tree: tree, manifest: manifest, repository: repository, tracked: tracked)
+      .require()
     let files = files.filter { !isReport($0.path) }
     if files.isEmpty { return [] }
     let index = OwnerIndex(manifest)
@@ -121,7 +125,7 @@ struct ChangeSearch {
       seeds.append(.init(path: file.path, before: before))
     }
     do {
-      return try SourceArrows(manifest, in: tree).reached(from: seeds)
+      return try SourceArrows(manifest, in: tree, tracked: tracked.paths).reached(from: seeds)
     } catch {
       throw Unattributed(path: error.path, reason: error.reason)
     }

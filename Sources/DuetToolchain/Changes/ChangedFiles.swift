@@ -12,7 +12,9 @@ struct ChangedFiles {
   let files: [File]
 
   /// - Throws: `NotJudged` where git cannot tell.
-  init(since base: ChangeBase, in repository: Repository) throws(NotJudged) {
+  init(
+    since base: ChangeBase, in repository: Repository, _ tracked: TrackedFiles
+  ) throws(NotJudged) {
     let git = repository.git
     // A rename is what went and what came. Without the option about its index git would write one
     // whose times are up to date; with it, what was only touched is told as changed.
@@ -38,6 +40,10 @@ struct ChangedFiles {
       let place = repository.path(fromTop: difference.path)
       // A path in conflict may stand twice.
       found[place] = File(path: place, before: difference.object ?? found[place]?.before)
+    }
+    for difference in try tracked.overlookedChanges(in: repository) {
+      let place = repository.path(fromTop: difference.path)
+      found[place] = found[place] ?? File(path: place, before: difference.object)
     }
     for path in try Self.records(untracked.output) {
       let place = repository.path(fromTop: FilePath(bytes: Array(path)))
@@ -70,13 +76,13 @@ struct ChangedFiles {
     }
   }
 
-  private static func records(_ output: [UInt8]) throws(NotJudged) -> [ArraySlice<UInt8>] {
+  static func records(_ output: [UInt8]) throws(NotJudged) -> [ArraySlice<UInt8>] {
     guard output.last ?? 0 == 0 else { throw garbage(output) }
     return output.isEmpty
       ? [] : output.dropLast().split(separator: 0, omittingEmptySubsequences: false)
   }
 
-  private static func garbage(_ output: [UInt8]) -> NotJudged {
+  static func garbage(_ output: [UInt8]) -> NotJudged {
     Git.refusal("git answers something else than paths: \(PrintableText.line(output, limit: 80))")
   }
 }

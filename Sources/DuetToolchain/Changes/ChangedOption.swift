@@ -17,8 +17,10 @@ extension ChangedScope {
     }
     let repository = try Repository(around: tree, in: session)
     let base = try ChangeBase(value.isEmpty ? nil : value, in: repository.git)
-    let files = try ChangedFiles(since: base, in: repository)
-    self = try ChangeSearch(tree: tree, manifest: manifest, repository: repository)
-      .scope(of: files, since: base)
+    let tracked = try TrackedFiles(of: repository)
+    let files = try ChangedFiles(since: base, in: repository, tracked)
+    self = try ChangeSearch(
+      tree: tree, manifest: manifest, repository: repository, tracked: tracked
+    ).scope(of: files, since: base)
   }
 }

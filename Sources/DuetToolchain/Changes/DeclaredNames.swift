@@ -14,8 +14,8 @@ struct DeclaredNames {
   /// Those of the names that are types.
   private(set) var types: Set<String> = []
   private(set) var extensions: [Extension] = []
-  /// Whether it declares an operator.
-  private(set) var hasOperator = false
+  /// Whether it declares what is used without a name, or under another one than it declares.
+  private(set) var isNameless = false
 
   private static let typeDeclarators: Set<String> = [
     "actor", "class", "enum", "interface", "object", "protocol", "struct", "typealias",
@@ -50,6 +50,7 @@ struct DeclaredNames {
     self.language = language
     declarators = Self.declarators(of: language)
     read()
+    isNameless = isNameless || ImplicitUse.isRenamed(in: tokens, language: language)
     extensions.removeAll { privateTypes.contains($0.type) }
   }
 
@@ -58,7 +59,7 @@ struct DeclaredNames {
     names.formUnion(other.names)
     types.formUnion(other.types)
     extensions += other.extensions
-    hasOperator = hasOperator || other.hasOperator
+    isNameless = isNameless || other.isNameless
   }
 
   private mutating func read() {
@@ -79,7 +80,7 @@ struct DeclaredNames {
         // `private(set)` is about who may write.
         isPrivate = !(next?.is("(") ?? false)
       } else if token.text == "operator" {
-        if language == .swift { hasOperator = true }
+        if language == .swift { isNameless = true }
         isOperator = true
       } else if declarators.contains(token.text) {
         // `fun interface` is declared by its second word; a name may look like one.
@@ -115,9 +116,11 @@ struct DeclaredNames {
     }
     switch found.count {
     // `func +` and the values of a pattern, such as `let (a, b)`.
-    case 0 where declarator == "func": hasOperator = true
+    case 0 where declarator == "func": isNameless = true
     case 0: names.formUnion(wordsOfPattern())
     case 1:
+      // What a macro declares in turn is not seen.
+      if declarator == "macro" || ImplicitUse.types.contains(found[0]) { isNameless = true }
       names.insert(found[0])
       if isType { types.insert(found[0]) }
     // What Kotlin adds to a type.
@@ -173,6 +176,13 @@ struct DeclaredNames {
     return tokens[place...].prefix { !$0.is(")") }.filter { $0.kind == .word }.map(\.text)
   }
 
+  /// Of the parameters that come next.
+  private var firstLabel: String {
+    guard let open = tokens[place...].firstIndex(where: { $0.is("(") }), open + 1 < tokens.count
+    else { return "" }
+    return tokens[open + 1].text
+  }
+
   private mutating func readExtension(isPrivate: Bool) {
     let words = readName()
     var found = Extension(type: words.first ?? "")
@@ -193,13 +203,19 @@ struct DeclaredNames {
         if !isPrivateMember { found.isNameless = true }
         isPrivateMember = isPrivate
       case "init":
-        if !isPrivateMember { found.members.insert(found.type) }
+        if !isPrivateMember {
+          found.members.insert(found.type)
+          if ImplicitUse.initializers.contains(firstLabel) { found.isNameless = true }
+        }
         isPrivateMember = isPrivate
       default:
         let last = tokens[place - 2]
         guard last.kind == .word, declarators.contains(last.text), !declarators.contains(token.text)
         else { continue }
-        if !isPrivateMember { found.members.insert(token.text) }
+        if !isPrivateMember {
+          found.members.insert(token.text)
+          if ImplicitUse.members.contains(token.text) { found.isNameless = true }
+        }
         isPrivateMember = isPrivate
       }
     }

@@ -6,7 +6,7 @@ struct Git {
   struct Answer {
     let isSuccess: Bool
     let output: [UInt8]
-    /// The last line that it complained with.
+    /// What it complained with, on one line.
     let complaint: String?
 
     /// The output without the line feed that ends it.
@@ -20,24 +20,37 @@ struct Git {
   static let timeLimit: Duration = .seconds(600)
   private static let outputLimit = 256 << 20
 
+  /// How long the first question may take, which is about no file.
+  static let greetingLimit: Duration = .seconds(30)
+  /// What would let git tell of a file that it did not look at.
+  private static let settings = [
+    "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "core.untrackedCache=false", "-c",
+    "core.trustctime=true", "-c", "core.checkStat=default",
+  ]
+
   /// Where it is started.
   let folder: FilePath
+  /// `NAME=value` entries; `nil` for this process's own.
+  let environment: [String]?
   var timeLimit = Git.timeLimit
 
-  init(in folder: FilePath) {
+  init(in folder: FilePath, environment: [String]? = nil) {
     self.folder = folder
+    self.environment = environment
   }
 
   /// Asks, whatever the answer.
   ///
   /// - Throws: `NotJudged` where there is no git, or it gives no answer.
   func ask(_ words: [String]) throws(NotJudged) -> Answer {
-    let command = Command(["git", "--no-optional-locks"] + words, in: folder)
+    let command = Command(
+      ["git"] + Self.settings + words, in: folder, environment: environment)
+    let question = Command(["git"] + words, in: folder)
     var output: [UInt8] = []
     var errors = BoundedOutput(headLimit: 4 << 10, tailLimit: 16 << 10)
     let result: CommandResult
     do {
-      // A monitor of the file system may be started on the way, and stay.
+      // What a setting or a filter starts on the way may stay.
       result = try Strays.sparing { () throws(SpawnError) in
         try command.runToEnd(
           timeLimit: timeLimit, keeping: BoundedOutput(headLimit: 0, tailLimit: 0),
@@ -48,13 +61,22 @@ struct Git {
       throw Self.refusal("git does not start: \(error)")
     }
     if result.timedOut {
-      throw Self.refusal("git did not answer within \(timeLimit.phrase): \(command)")
+      throw Self.refusal("git did not answer within \(timeLimit.phrase): \(question)")
     }
     guard output.count < Self.outputLimit else {
-      throw Self.refusal("git answered more than \(Self.outputLimit >> 20) MiB: \(command)")
+      throw Self.refusal("git answered more than \(Self.outputLimit >> 20) MiB: \(question)")
     }
     return Answer(
-      isSuccess: result.isSuccess, output: output, complaint: errors.lastLines(1).first)
+      isSuccess: result.isSuccess, output: output, complaint: Self.complaint(errors.end))
+  }
+
+  /// From its last `fatal:` on, or the last line.
+  private static func complaint(_ errors: ArraySlice<UInt8>) -> String? {
+    let lines = errors.split { $0 == 0x0A || $0 == 0x0D }
+      .map { $0.drop { $0 == 0x20 || $0 == 0x09 } }.filter { !$0.isEmpty }
+    let first = lines.lastIndex { $0.starts(with: "fatal: ".utf8) } ?? lines.count - 1
+    if lines.isEmpty { return nil }
+    return PrintableText.line(Array(lines[first...].joined(separator: [0x20])), limit: 600)
   }
 
   /// Asks what must have an answer.

@@ -6,26 +6,62 @@ struct Repository {
   /// The way up from where git is started to the repository's top.
   let wayUp: String
 
-  /// - Throws: `NotJudged` where there is none that git may use.
+  /// The repository's top, absolute.
+  let top: FilePath
+
+  /// - Throws: `NotJudged` where there is none that git may use, or it is about other files.
   init(around tree: RecordedTree, in session: Session) throws(NotJudged) {
-    // Where a hook names the repository, git takes the folder that it is started in for the top of
-    // the work tree unless it is told of another.
-    let isNamed = session.environment[.gitDirectory] != nil
-    let folder = isNamed ? session.workingDirectory : tree.root
-    git = Git(in: folder)
-    let answer = try git.ask(["rev-parse", "--show-prefix"])
-    guard answer.isSuccess else {
-      let words = answer.complaint.map { " (\($0))" } ?? ""
+    var place = try Self.place(of: Self.surrounding(tree.root))
+    // What the environment names counts where the tree lies in none: a hook's git names its own, and
+    // takes the folder that it is started in for the top of the work tree unless told of another.
+    if !place.answer.isSuccess, session.environment[.gitDirectory] != nil {
+      place = try Self.place(of: Git(in: session.workingDirectory))
+    }
+    let folder = place.git.folder
+    guard place.answer.isSuccess else {
+      let words = place.answer.complaint.map { " (\($0))" } ?? ""
       throw Git.refusal("git finds no repository around \(tree.root) that it may use\(words)")
     }
-    let components = FilePath(bytes: Array(answer.line)).components
+    let lines = place.answer.line.split(
+      separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
+    guard lines.count == 2, lines[0].elementsEqual("true".utf8) else {
+      throw Git.refusal(
+        "\(tree.root) lies outside of the files that the repository around it, or the one that "
+          + "GIT_DIR names, is about")
+    }
+    let components = FilePath(bytes: Array(lines[1])).components
     let below = folder.components.count - tree.root.components.count
     guard components.count >= below else {
       throw Git.refusal("the repository at \(folder) lies inside of the tree")
     }
+    git = place.git
     prefix = FilePath(
       bytes: Array(components.dropLast(below).joined(separator: [UInt8(ascii: "/")])))
     wayUp = components.isEmpty ? "." : components.map { _ in ".." }.joined(separator: "/")
+    top = components.reduce(folder) { folder, _ in folder.parent }
+  }
+
+  private static func place(of git: Git) throws(NotJudged) -> (git: Git, answer: Git.Answer) {
+    var greeting = git
+    greeting.timeLimit = Git.greetingLimit
+    return (git, try greeting.ask(["rev-parse", "--is-inside-work-tree", "--show-prefix"]))
+  }
+
+  /// What the environment says of a repository, and of how paths are to be read.
+  private static let variables: Set<String> = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GLOB_PATHSPECS",
+    "GIT_GRAFT_FILE", "GIT_ICASE_PATHSPECS", "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE",
+    "GIT_LITERAL_PATHSPECS", "GIT_NAMESPACE", "GIT_NOGLOB_PATHSPECS", "GIT_OBJECT_DIRECTORY",
+    "GIT_PREFIX", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+  ]
+
+  /// The repository that a folder lies in, whatever the environment names.
+  private static func surrounding(_ folder: FilePath) -> Git {
+    let named = InheritedEnvironment.entries(where: variables.contains)
+    return Git(
+      in: folder,
+      environment: named.isEmpty
+        ? nil : InheritedEnvironment.entries { !variables.contains($0) })
   }
 
   /// A path from the repository's top, read from the tree's root.

@@ -8,6 +8,8 @@ struct SourceArrows {
     let path: FilePath
     let language: SourceLanguage
     let names: SourceNames
+    /// Whether it lies among sources of another language, which it may use and be used by.
+    var isAmongOthers = false
   }
 
   /// Which nodes name a word, and which name it after a dot.
@@ -21,10 +23,15 @@ struct SourceArrows {
   /// What the nodes declare.
   private var types: Set<String> = []
   private var places: [FilePath: Int] = [:]
+  private var strangers = StrangeSources()
   private let tree: RecordedTree
 
+  /// - Parameter tracked: what git tracks, from the tree's root: it tells of hidden files, too, and of
+  ///   folders that seem to hold what tools made.
   /// - Throws: `Unfollowed` that names the first file that cannot be read.
-  init(_ manifest: Manifest, in tree: RecordedTree) throws(Unfollowed) {
+  init(
+    _ manifest: Manifest, in tree: RecordedTree, tracked: [FilePath]
+  ) throws(Unfollowed) {
     self.tree = tree
     let sources = manifest.lanes.flatMap { lane in
       manifest.features.compactMap { $0.sources[lane.name]?.path }
@@ -32,7 +39,7 @@ struct SourceArrows {
     let scenarios = FixtureSelection(all: manifest).owners.compactMap(manifest.scenario)
     for language in [SourceLanguage.swift, .kotlin] {
       for group in [sources, scenarios] {
-        try add(group.filter { SourceLanguage(path: $0) == language }, language)
+        try add(group.filter { SourceLanguage(path: $0) == language }, language, tracked)
       }
     }
   }
@@ -65,15 +72,21 @@ struct SourceArrows {
         names = nodes[place].names
         names.addDeclarations(of: earlier)
       }
-      rest.append(Node(path: seed.path, language: language, names: names))
+      let isAmongOthers = places[seed.path].map { nodes[$0].isAmongOthers } ?? true
+      rest.append(
+        Node(path: seed.path, language: language, names: names, isAmongOthers: isAmongOthers))
     }
     while let changed = rest.popLast() {
       try requireNames(changed)
+      if let path = strangers.user(of: changed.names.declared) {
+        throw Unfollowed(
+          path: path, reason: "names what changed, in a language that is not read")
+      }
       for place in users(of: changed.names) {
         let node = nodes[place]
-        guard node.language == changed.language, reached.insert(node.path).inserted else {
-          continue
-        }
+        let isNear =
+          node.language == changed.language || node.isAmongOthers || changed.isAmongOthers
+        guard isNear, reached.insert(node.path).inserted else { continue }
         rest.append(node)
       }
     }
@@ -95,25 +108,25 @@ extension SourceArrows {
   }
 
   private func requireNames(_ node: Node) throws(Unfollowed) {
-    guard node.names.isRead else {
-      throw Unfollowed(path: node.path, reason: "does not end what it begins")
-    }
+    if let fault = node.names.fault { throw Unfollowed(path: node.path, reason: fault) }
     let declared = node.names.declared
-    guard !declared.hasOperator,
+    guard !declared.isNameless,
       !declared.extensions.contains(where: { isForeign($0) && $0.isNameless })
     else {
       throw Unfollowed(path: node.path, reason: "declares what is used without a name")
     }
   }
 
-  private mutating func add(_ named: [String], _ language: SourceLanguage) throws(Unfollowed) {
+  private mutating func add(
+    _ named: [String], _ language: SourceLanguage, _ tracked: [FilePath]
+  ) throws(Unfollowed) {
     let files = named.map { FilePath($0).plain }
     guard let folder = Self.commonFolder(of: files) else { return }
     let found: [String]
     do {
       found = try TreeWalk.files(
         below: String(decoding: folder.bytes, as: UTF8.self), in: tree,
-        where: { SourceLanguage(path: $0) == language })
+        where: { SourceLanguage(path: $0) != nil })
     } catch {
       throw Unfollowed(path: folder, reason: "cannot be searched: \(error.message)")
     }
@@ -121,6 +134,23 @@ extension SourceArrows {
     // A folder that the walk leaves out may be a feature's all the same.
     for folder in Set(files.map(\.parent)).sorted() { try addFiles(in: folder, language) }
     for path in found { try add(FilePath(path), language) }
+    for path in tracked where path.lies(below: folder) {
+      try requireNoFolder(path)
+      try add(path, language)
+    }
+  }
+
+  /// Nobody looks behind a link for sources.
+  private func requireNoFolder(_ path: FilePath) throws(Unfollowed) {
+    do {
+      let place = tree.root.appending(path)
+      guard try FileSystem.status(of: place, followsLinks: false)?.kind == .symbolicLink,
+        try FileSystem.status(of: place)?.kind == .folder
+      else { return }
+    } catch {
+      throw Unfollowed(path: path, reason: error.predicate)
+    }
+    throw Unfollowed(path: path, reason: "is a link to a folder")
   }
 
   private mutating func addFiles(
@@ -129,7 +159,7 @@ extension SourceArrows {
     do {
       guard try FileSystem.status(of: tree.root.appending(folder))?.kind == .folder else { return }
       for entry in try FileSystem.list(tree.root.appending(folder))
-      where SourceLanguage(path: String(decoding: entry.name.bytes, as: UTF8.self)) == language {
+      where SourceLanguage(path: String(decoding: entry.name.bytes, as: UTF8.self)) != nil {
         try add(folder.appending(entry.name).plain, language)
       }
     } catch let error as FileError {
@@ -142,10 +172,17 @@ extension SourceArrows {
   }
 
   /// A file that is not there declares nothing now.
+  ///
+  /// - Parameter neighbours: the language of those that it was found among.
   private mutating func add(
-    _ path: FilePath, _ language: SourceLanguage
+    _ path: FilePath, _ neighbours: SourceLanguage
   ) throws(Unfollowed) {
-    guard places[path] == nil else { return }
+    if let place = places[path] {
+      if nodes[place].language != neighbours { nodes[place].isAmongOthers = true }
+      return
+    }
+    let known = SourceLanguage(path: String(decoding: path.bytes, as: UTF8.self))
+    guard known != nil || StrangeSources.mayHold(path) else { return }
     let bytes: [UInt8]
     do {
       let place = tree.root.appending(path)
@@ -154,12 +191,17 @@ extension SourceArrows {
     } catch {
       throw Unfollowed(path: path, reason: error.predicate)
     }
+    guard let language = known else {
+      strangers.add(bytes, at: path)
+      return
+    }
     let names = SourceNames(bytes, language: language)
     for word in names.used { uses.plain[word, default: []].append(nodes.count) }
     for word in names.usedAfterDot { uses.afterDot[word, default: []].append(nodes.count) }
     types.formUnion(names.declared.types)
     places[path] = nodes.count
-    nodes.append(Node(path: path, language: language, names: names))
+    nodes.append(
+      Node(path: path, language: language, names: names, isAmongOthers: language != neighbours))
   }
 
   /// The deepest folder that holds every file's folder; empty for the root.
@@ -171,5 +213,12 @@ extension SourceArrows {
       common = zip(common, folder).prefix { $0.elementsEqual($1) }.map(\.0)
     }
     return FilePath(bytes: Array(common.joined(separator: [UInt8(ascii: "/")])))
+  }
+}
+
+extension FilePath {
+  /// Whether it begins with the names of a folder; all do with those of the root.
+  fileprivate func lies(below folder: FilePath) -> Bool {
+    components.starts(with: folder.components) { $0.elementsEqual($1) }
   }
 }

@@ -9,8 +9,8 @@ struct SourceNames {
   /// What it names after a dot, whatever the dot stands after.
   private(set) var usedAfterDot: Set<String> = []
 
-  /// Whether it ends what it begins; where it does not, what it declares cannot be told.
-  private(set) var isRead: Bool
+  /// Why what it declares cannot be told; `nil` where it can.
+  private(set) var fault: String?
 
   private let language: SourceLanguage
 
@@ -18,8 +18,12 @@ struct SourceNames {
     self.language = language
     let lexer = SourceLexer(bytes, language: language)
     declared = DeclaredNames(lexer.tokens, language: language)
-    isRead = lexer.unfinished == nil
-    if isRead {
+    if lexer.unfinished != nil {
+      fault = "does not end what it begins"
+    } else if lexer.isUncertain {
+      fault = "may hold a literal that is not told from code"
+    }
+    if fault == nil {
       readUses(lexer.tokens)
     } else {
       // Who knows what is code in it.
@@ -31,7 +35,7 @@ struct SourceNames {
   /// Adds what an earlier form of the file declared.
   mutating func addDeclarations(of other: SourceNames) {
     declared.formUnion(other.declared)
-    isRead = isRead && other.isRead
+    fault = fault ?? other.fault
   }
 }
 
@@ -52,6 +56,8 @@ extension SourceNames {
       case .string where token.text.contains(language == .swift ? "\\" : "$"):
         // What is interpolated.
         used.formUnion(Self.words(in: Array(token.text.utf8)))
+      // A macro.
+      case .directive: used.insert(token.text)
       default: continue
       }
     }

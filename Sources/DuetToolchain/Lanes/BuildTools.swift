@@ -77,12 +77,10 @@ enum BuildTools {
 
   /// The file at the end of all links; the path itself where that cannot be told.
   private static func realPath(of path: FilePath) -> FilePath {
-    let resolved = Result { () throws(FileError) in
-      try path.withCString { text in realpath(text, nil) }
+    guard case .success(let place?) = Result(catching: { try FileSystem.realPath(of: path) }) else {
+      return path
     }
-    guard case .success(let buffer?) = resolved else { return path }
-    defer { free(buffer) }
-    return FilePath(bytes: Array(UnsafeRawBufferPointer(start: buffer, count: strlen(buffer))))
+    return place
   }
 
   private static func text(_ path: FilePath) -> String {
@@ -105,15 +103,8 @@ enum BuildEnvironment {
 
   /// The `NAME=value` entries that a build may read, in order.
   static func entries() -> [String] {
-    var entries: [String] = []
-    var index: Int32 = 0
-    while let entry = duet_environment_entry(index) {
-      index += 1
-      let text = String(
-        decoding: UnsafeRawBufferPointer(start: entry, count: strlen(entry)), as: UTF8.self)
-      let name = String(text.prefix { $0 != "=" })
-      if ignored.contains(name) || ignoredPrefixes.contains(where: name.hasPrefix) { continue }
-      entries.append(text)
+    let entries = InheritedEnvironment.entries { name in
+      !ignored.contains(name) && !ignoredPrefixes.contains(where: name.hasPrefix)
     }
     return entries.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

@@ -122,8 +122,9 @@ import Testing
     let repository = try ChangedTree()
     var git = Git(in: repository.top)
     git.timeLimit = .milliseconds(20)
-    let words = ["-c", "alias.hang=!exec sleep 1000", "hang"]
+    let words = ["-c", "alias.hang=!sleep 1000 & sleep 1000", "hang"]
     let error = #expect(throws: NotJudged.self) { try git.ask(words) }
+    #expect(try repository.tree.lastingProcesses() == [])
     #expect(
       error?.message.hasPrefix("what changed cannot be told: git did not answer within 20 ms: git ")
         ?? false)
@@ -149,14 +150,82 @@ import Testing
     let source = "\(place)/tree/\(ChangedTree.counter)"
     // The second line of defence: no file of its own is looked at in the first work tree.
     try repository.tree.write("", to: "Sources/Echo/Helper.swift")
-    let script = """
-      echo >> "$2"; GIT_DIR=$(git rev-parse --absolute-git-dir) GIT_WORK_TREE=$PWD; \
-      export GIT_DIR GIT_WORK_TREE; cd tree; "$1" verify --no-tests --changed | head -n 1
-      """
-    let result = try Command(["sh", "-c", script, "sh", Binary.path, source], in: linked).runToEnd()
+    for (variables, folder) in [
+      ("GIT_DIR GIT_WORK_TREE", "tree"), ("GIT_DIR", "tree"), ("GIT_DIR", "tree/Sources"),
+    ] {
+      let script = """
+        echo >> "$2"; GIT_DIR=$(git rev-parse --absolute-git-dir) GIT_WORK_TREE=$PWD; \
+        export \(variables); cd \(folder); "$1" verify --no-tests --changed | head -n 1
+        """
+      let command = Command(["sh", "-c", script, "sh", Binary.path, source], in: linked)
+      let said = String(decoding: try command.runToEnd().output.end, as: UTF8.self)
+      #expect(said.contains(": 1 of 2 feature(s)"), "\(variables), \(folder): \(said)")
+      #expect(said.hasSuffix(": counter, chain-counter-echo\n"), "\(said)")
+    }
+  }
+
+  /// What the environment says of another repository is not about the tree.
+  @Test func anotherRepositoryIsNamed() throws {
+    let repository = try ChangedTree()
+    let other = try ChangedTree()
+    try repository.tree.edit(ChangedTree.counter, "{}", "{ }")
+    let place = other.tree.folder.text(other.top)
+    let command = Command(
+      [
+        "/usr/bin/env", "GIT_DIR=\(place)/.git", "GIT_WORK_TREE=\(place)", Binary.path, "verify",
+        "--no-tests", "--changed",
+      ], in: repository.top)
+    let said = String(decoding: try command.runToEnd().output.end, as: UTF8.self)
+    #expect(said.contains(": counter, chain-counter-echo\n"), "\(said)")
+
+    // Where the tree lies in none, the other one does not hold it.
+    let lone = try TinyTree()
+    let result = try Command(command.arguments, in: lone.root).runToEnd()
+    #expect(result.exitStatus == .exited(2))
+    #expect(
+      String(decoding: result.output.end, as: UTF8.self).contains(
+        " lies outside of the files that the repository around it, or the one that GIT_DIR names, is about;"
+      ))
+  }
+
+  /// A repository that is set up to be about other files.
+  @Test func theFilesLieElsewhere() throws {
+    let repository = try ChangedTree()
+    try repository.git("config", "core.worktree", "../../outside")
+    let outcome = try repository.verify("--changed")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.complaints == Self.start
+        + "$PLACE/tree lies outside of the files that the repository around it, or the one that "
+        + "GIT_DIR names, is about" + Self.way)
+  }
+
+  /// A tree in a repository that ignores it never changes.
+  @Test func anIgnoredTree() throws {
+    let repository = try ChangedTree(isBelow: true)
+    try repository.tree.folder.write("tre*\n", to: ".gitignore")
+    try repository.git("rm", "-r", "--quiet", "--cached", "tree")
+    try repository.commit("ignore the tree")
+    let outcome = try repository.verify("--changed")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.complaints == Self.start
+        + "git ignores parity/manifest.json, let the repository track the tree, or make it one of "
+        + "its own" + Self.way)
+  }
+
+  @Test func someoneElsesRepository() throws {
+    let repository = try ChangedTree()
+    let command = Command(
+      [
+        "/usr/bin/env", "GIT_TEST_ASSUME_DIFFERENT_OWNER=1", "GIT_CONFIG_GLOBAL=/dev/null",
+        Binary.path, "verify", "--changed",
+      ], in: repository.top)
+    let result = try command.runToEnd()
     let said = String(decoding: result.output.end, as: UTF8.self)
-    #expect(said.contains(": 1 of 2 feature(s)"), "\(said)")
-    #expect(said.hasSuffix(": counter, chain-counter-echo\n"), "\(said)")
+    #expect(result.exitStatus == .exited(2))
+    #expect(said.contains("that it may use (fatal: detected dubious ownership in repository at "))
+    #expect(said.contains(" git config --global --add safe.directory "), "\(said)")
   }
 
   @Test(arguments: [

@@ -15,6 +15,9 @@ struct SourceLexer {
   /// The lines that begin inside a string literal, whose text means nothing.
   private(set) var linesInStrings: Set<Int> = []
   private(set) var unfinished: Unfinished?
+  /// Whether code and literals may have been mixed up: it may hold a Swift pattern between slashes, or
+  /// a short string goes on beyond its line.
+  private(set) var isUncertain = false
 
   private let bytes: [UInt8]
   private let language: SourceLanguage
@@ -42,6 +45,9 @@ struct SourceLexer {
     case let byte where Self.startsWord(byte): takeRun(.word)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): takeRun(.number)
     case 0...0x20: advance()
+    case UInt8(ascii: "/"):
+      if mayBeginPattern { isUncertain = true }
+      takeMark()
     default: takeMark()
     }
   }
@@ -94,8 +100,11 @@ struct SourceLexer {
   }
 
   private mutating func skipLine() {
-    while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+    while position < bytes.count, !isAtLineEnd { position += 1 }
   }
+
+  /// Compilers end a line at a lone carriage return as well.
+  private var isAtLineEnd: Bool { bytes[position] == 0x0A || bytes[position] == 0x0D }
 
   private mutating func skipBlockComment() {
     let start = Unfinished(what: "the comment", line: line, column: column)
@@ -131,6 +140,7 @@ struct SourceLexer {
     var hashes = 0
     while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
     if byte(hashes) == UInt8(ascii: "\"") { return takeString(hashes: hashes) }
+    if byte(hashes) == UInt8(ascii: "/"), language == .swift { isUncertain = true }
     position += hashes
     let start = position
     while position < bytes.count, Self.continuesWord(bytes[position]) { position += 1 }
@@ -138,42 +148,82 @@ struct SourceLexer {
   }
 }
 
+// Patterns.
+extension SourceLexer {
+  /// Whether a slash stands where a Swift pattern may begin, in a line that would be cut otherwise
+  /// then.
+  private var mayBeginPattern: Bool {
+    guard language == .swift, let next = byte(1), next > 0x20 else { return false }
+    if position > 0 {
+      let last = bytes[position - 1]
+      guard last <= 0x20 || "([{,;:=!&|?".utf8.contains(last) else { return false }
+    }
+    let rest = bytes[(position + 1)...].prefix { $0 != 0x0A && $0 != 0x0D }
+    return rest.contains(UInt8(ascii: "\"")) || !rest.ranges(of: Array("/*".utf8)).isEmpty
+      || !rest.ranges(of: Array("//".utf8)).isEmpty
+  }
+}
+
 // Strings.
 extension SourceLexer {
+  /// How deep strings inside of strings are followed.
+  private static let nestingLimit = 64
+
   private mutating func takeString(hashes: Int) {
+    // `$$"` has it that fewer of the signs are text.
+    if language == .kotlin, position > 0, bytes[position - 1] == UInt8(ascii: "$") {
+      isUncertain = true
+    }
+    let (start, column) = (line, column)
+    let text = skipString(hashes: hashes, nesting: 0)
+    append(.string, bytes[text], line: start, column: column)
+    if start < line { linesInStrings.formUnion((start + 1)...line) }
+  }
+
+  /// - Returns: where the text between the quotes stands.
+  private mutating func skipString(hashes: Int, nesting: Int) -> Range<Int> {
     let start = Unfinished(what: "the string", line: line, column: column)
     position += hashes
-    let isLong = starts(with: [0x22, 0x22, 0x22])
-    let quotes = isLong ? 3 : 1
-    position += quotes
+    let marks = [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
+    let isLong = starts(with: [0x22, 0x22, 0x22]) && !isShort(endingWith: [0x22] + marks)
+    let end = [UInt8](repeating: UInt8(ascii: "\""), count: isLong ? 3 : 1) + marks
+    position += isLong ? 3 : 1
     let textStart = position
-    let end =
-      [UInt8](repeating: UInt8(ascii: "\""), count: quotes)
-      + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
-    let firstLine = line
-    while position < bytes.count, !starts(with: end) {
-      if bytes[position] == 0x0A, !isLong { break }
-      takeStringPiece(hashes: hashes, isLong: isLong)
+    while position < bytes.count, !starts(with: end), isLong || !isAtLineEnd {
+      takeStringPiece(hashes: hashes, isLong: isLong, nesting: nesting)
     }
-    append(.string, bytes[textStart..<position], line: start.line, column: start.column)
-    if firstLine < line { linesInStrings.formUnion((firstLine + 1)...line) }
+    // In Kotlin the last three of many quotes end it.
+    while language == .kotlin, isLong, byte(3) == UInt8(ascii: "\""), starts(with: end) {
+      position += 1
+    }
+    let text = textStart..<position
     if starts(with: end) {
       position += end.count
     } else if isLong {
-      // An unfinished short literal ends with its line.
       unfinished = unfinished ?? start
+    } else {
+      // An unfinished short literal ends with its line.
+      isUncertain = true
     }
+    return text
+  }
+
+  /// Whether what begins with three quotes is a short string all the same: `#"""#`.
+  private func isShort(endingWith end: [UInt8]) -> Bool {
+    guard end.count > 1 else { return false }
+    let rest = bytes[(position + 1)...].prefix { $0 != 0x0A && $0 != 0x0D }
+    return rest.firstRange(of: end) != nil
   }
 
   /// One character, an escape, or a whole interpolation.
-  private mutating func takeStringPiece(hashes: Int, isLong: Bool) {
+  private mutating func takeStringPiece(hashes: Int, isLong: Bool, nesting: Int) {
     switch (language, bytes[position]) {
     case (.swift, UInt8(ascii: "\\")):
       let escape = [UInt8(ascii: "\\")] + [UInt8](repeating: UInt8(ascii: "#"), count: hashes)
       guard starts(with: escape) else { return advance() }
       position += escape.count
       if byte(0) == UInt8(ascii: "(") {
-        skipInterpolation(open: UInt8(ascii: "("), close: UInt8(ascii: ")"), isLong: isLong)
+        skipInterpolation("(", ")", isLong: isLong, nesting: nesting)
       } else if position < bytes.count {
         advance()
       }
@@ -182,35 +232,49 @@ extension SourceLexer {
       if position < bytes.count { advance() }
     case (.kotlin, UInt8(ascii: "$")) where byte(1) == UInt8(ascii: "{"):
       position += 1
-      skipInterpolation(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), isLong: isLong)
+      skipInterpolation("{", "}", isLong: isLong, nesting: nesting)
     default: advance()
     }
   }
 
   /// What is interpolated may hold strings of its own, but is no declaration.
-  private mutating func skipInterpolation(open: UInt8, close: UInt8, isLong: Bool) {
+  private mutating func skipInterpolation(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, isLong: Bool, nesting: Int
+  ) {
     var depth = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == 0x0A, !isLong { return }
-      if byte == UInt8(ascii: "\"") {
-        skipNestedString()
+    while position < bytes.count, isLong || !isAtLineEnd {
+      switch bytes[position] {
+      case UInt8(ascii: "\""), UInt8(ascii: "#"):
+        skipNestedString(nesting: nesting + 1)
         continue
+      case UInt8(ascii: "'") where language == .kotlin:
+        skipCharacter()
+        continue
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
+        skipBlockComment()
+        continue
+      case UInt8(ascii: open): depth += 1
+      case UInt8(ascii: close): depth -= 1
+      default: break
       }
-      if byte == open { depth += 1 }
-      if byte == close { depth -= 1 }
       advance()
       if depth == 0 { return }
     }
   }
 
-  private mutating func skipNestedString() {
-    advance()
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\""), bytes[position] != 0x0A {
-      if bytes[position] == UInt8(ascii: "\\"), byte(1) != nil { advance() }
-      advance()
+  private mutating func skipNestedString(nesting: Int) {
+    var hashes = 0
+    while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    guard byte(hashes) == UInt8(ascii: "\"") else {
+      position += hashes
+      return
     }
-    if byte(0) == UInt8(ascii: "\"") { advance() }
+    guard nesting < Self.nestingLimit else {
+      isUncertain = true
+      position += hashes + 1
+      return
+    }
+    _ = skipString(hashes: hashes, nesting: nesting)
   }
 
   private func starts(with pattern: [UInt8]) -> Bool {
