@@ -23,7 +23,8 @@ struct WalkTests {
     #expect(
       words.contains(
         "! the saved document could not be used and is kept as 'memory-1': "
-          + "line 1, column 12: the document ends where a value is expected (at session)"))
+          + "line 1, column 12: the document ends where a value is expected (at session). "
+          + "To use it again, quit, mend it and give it its old name"))
     #expect(world.printed.contains("[ Continue with email ]"))
     #expect(world.document.keptAside == [Array(#"{"session":"#.utf8)])
   }
