@@ -74,6 +74,7 @@ struct WalkTests {
         text: "s:2: unknown command 'b\\u{1B}[31m\\u{7}'; there are choose, focus, open, press, "
           + "relaunch, type, wait"),
       Mistake(script: "wait -1", text: "s:1: '-1' is no number of milliseconds"),
+      Mistake(script: "relaunch now", text: "s:1: 'relaunch' takes no 'now'"),
       Mistake(script: "type", text: "s:1: 'type' needs a text"),
       Mistake(
         script: "press f1",

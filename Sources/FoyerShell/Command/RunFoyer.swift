@@ -85,27 +85,9 @@ private func live(_ options: FoyerCommand.Options) async throws {
   try report(traceFile?.problem, spines.problem)
 }
 
-private func contents(of script: String) throws -> String {
-  // Not by Foundation's reading of whole files: a script may come through a pipe.
-  guard let file = FileHandle(forReadingAtPath: script) else {
-    throw Refusal(
-      description: "cannot read the script \(script): \(String(cString: strerror(errno)))")
-  }
-  let bytes: Data
-  do {
-    bytes = try file.readToEnd() ?? Data()
-  } catch {
-    throw Refusal(description: "cannot read the script \(script): \(error.localizedDescription)")
-  }
-  guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw Refusal(description: "the script \(script) is not UTF-8")
-  }
-  return text
-}
-
 @MainActor
 private func follow(_ script: String, _ options: FoyerCommand.Options) async throws {
-  let text = try contents(of: script)
+  let text = try ScriptFile.contents(of: script)
   let folder = try options.data.map { try DataFolder($0) }
   let document: any KeyValueFile = folder.map { DiskFile(folder: $0.path) } ?? MemoryFile()
   let route: any KeyValueFile =
