@@ -15,7 +15,7 @@
  *     foyer_session session;
  *     foyer_error error = {0};
  *     if (foyer_session_open("splash", state, state_count, &session, &error) != FOYER_OK) {
- *       fprintf(stderr, "%s: %s\n", error.path, error.message);
+ *       fprintf(stderr, "%s\n", error.message);
  *       foyer_error_clear(&error);
  *     }
  */
