@@ -49,6 +49,12 @@ private func open(_ url: String, data: String?) throws {
 }
 
 @MainActor
+private func document(_ name: String, in folder: DataFolder) -> DiskFile {
+  Leftovers.remove(of: name, in: folder)
+  return DiskFile(folder: folder.path, name: name) { folder.isHeld }
+}
+
+@MainActor
 private func trace(to file: TraceFile?) -> SessionTrace? {
   file.map { file in SessionTrace { file.append($0) } }
 }
@@ -71,11 +77,11 @@ private func live(_ options: FoyerCommand.Options) async throws {
   }
   let folder = try DataFolder(dataPath(options.data))
   let traceFile = try options.trace.map { try TraceFile($0) }
-  let spines = SpineFile(DiskFile(folder: folder.path, name: "route.json"))
+  let spines = SpineFile(document("route.json", in: folder))
   let inbox = try Inbox(atPath: DataFolder.inbox(of: folder.path))
   let events = try EventSource(inbox: inbox).events()
   let session = FoyerSession(
-    Launch(storage: DiskFile(folder: folder.path), clock: LiveClock()), spines: spines,
+    Launch(storage: document("foyer.json", in: folder), clock: LiveClock()), spines: spines,
     trace: trace(to: traceFile))
   if let link = options.link { session.open(link) }
   let run = LiveRun(session, on: terminal, events: events)
@@ -89,15 +95,15 @@ private func live(_ options: FoyerCommand.Options) async throws {
 private func follow(_ script: String, _ options: FoyerCommand.Options) async throws {
   let text = try ScriptFile.contents(of: script)
   let folder = try options.data.map { try DataFolder($0) }
-  let document: any KeyValueFile = folder.map { DiskFile(folder: $0.path) } ?? MemoryFile()
+  let account: any KeyValueFile = folder.map { document("foyer.json", in: $0) } ?? MemoryFile()
   let route: any KeyValueFile =
-    folder.map { DiskFile(folder: $0.path, name: "route.json") } ?? MemoryFile()
+    folder.map { document("route.json", in: $0) } ?? MemoryFile()
   let traceFile = try options.trace.map { try TraceFile($0) }
   let trace = trace(to: traceFile)
   let time = VirtualTime()
   let run = ScriptRun(time: time) {
     FoyerSession(
-      Launch(storage: document, clock: time.clock), spines: SpineFile(route), trace: trace)
+      Launch(storage: account, clock: time.clock), spines: SpineFile(route), trace: trace)
   } print: {
     FileHandle.standardOutput.write(Data($0.utf8))
   }
