@@ -16,6 +16,10 @@ final class DataFolderTests {
     try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
   }
 
+  private func openLink() throws -> Foyer.Outcome {
+    try Foyer.run("open", "foyer://upgrade", "--data", path)
+  }
+
   @Test("is made with all above it")
   func made() throws {
     let folder = try DataFolder("\(path)/a/b")
@@ -68,5 +72,40 @@ final class DataFolderTests {
     #expect(outcome.status == 0)
     let names = Set(try FileManager.default.contentsOfDirectory(atPath: path))
     #expect(names.subtracting(["foyer.lock", "route.json"]) == Set(kept))
+  }
+
+  @Test("a link says when the pipe of the app that runs is gone, or nobody reads it")
+  func noPipe() throws {
+    let folder = try DataFolder(path)
+    let text =
+      "foyer: foyer is running over \(path), but does not read \(path)/links: the pipe was deleted "
+      + "or replaced while it ran, or it follows a script; quit it and start it again\n"
+    let deleted = try openLink()
+    #expect(deleted.status == 2)
+    #expect(deleted.output == text)
+    #expect(mkfifo("\(path)/links", 0o600) == 0)
+    #expect(try openLink().output == text)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(
+    "a link says what is in the place of the pipe", arguments: ["a file", "a folder", "no pipe"])
+  func foreign(_ kind: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    switch kind {
+    case "a file": try place("kept", as: "links")
+    case "a folder":
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/links", withIntermediateDirectories: false)
+    default:
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path)/links", withDestinationPath: "/dev/null")
+    }
+    let outcome = try openLink()
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.output
+        == "foyer: \(path)/links is \(kind), and links arrive through a pipe of that name; move it "
+        + "away and start foyer again\n")
   }
 }

@@ -44,6 +44,13 @@ private func open(_ url: String, data: String?) throws {
   guard DeepLinks.isKnown(url) else { throw Refusal(description: DeepLinks.unknown(url)) }
   let path = try dataPath(data)
   guard try Inbox.send(url, toPath: DataFolder.inbox(of: path)) else {
+    guard !DataFolder.isTaken(path) else {
+      throw Refusal(
+        description:
+          "foyer is running over \(path), but does not read \(DataFolder.inbox(of: path)): "
+          + "the pipe was deleted or replaced while it ran, or it follows a script; quit it and "
+          + "start it again")
+    }
     throw Refusal(description: "foyer is not running over \(path); 'foyer --open \(url)' starts it")
   }
 }
