@@ -24,6 +24,12 @@ struct Fault: Error, Equatable {
       status: FOYER_INVALID_ARGUMENT, message: "'\(parameter)' is a null pointer", path: parameter)
   }
 
+  static func tooMany(_ parameter: String) -> Fault {
+    Fault(
+      status: FOYER_INVALID_ARGUMENT, message: "'\(parameter)' cannot have so many bytes",
+      path: parameter)
+  }
+
   /// - Parameter parameter: what the document was passed as.
   init(_ diagnostic: JSONDiagnostic, _ parameter: String) {
     status = FOYER_INVALID_JSON
@@ -49,7 +55,7 @@ struct Fault: Error, Equatable {
   /// Hands the fault to the caller, who may not want it.
   func write(to error: UnsafeMutablePointer<foyer_error>?) {
     error?.pointee = foyer_error(
-      status: status, message: Memory.copy(message), path: Memory.copy(path), line: line,
-      column: column)
+      status: status, message: Memory.copy(Bounded.line(message)),
+      path: Memory.copy(Bounded.line(path)), line: line, column: column)
   }
 }

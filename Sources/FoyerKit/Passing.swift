@@ -8,6 +8,8 @@ enum Passing {
     _ bytes: UnsafePointer<UInt8>?, _ count: Int, _ parameter: String
   ) throws(Fault) -> CanonicalJSON {
     guard bytes != nil || count == 0 else { throw .missing(parameter) }
+    // C's count has no sign: what is larger than any memory arrives as a negative number.
+    guard count >= 0 else { throw .tooMany(parameter) }
     let document = Array(UnsafeBufferPointer(start: bytes, count: count))
     do {
       return try CanonicalJSON(parsing: document)

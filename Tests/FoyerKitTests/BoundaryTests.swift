@@ -119,10 +119,35 @@ struct BoundaryTests {
       try Calls.check { foyer_canonicalize(nil, 3, &result, $0) }
     },
     Mistake(
+      "a count that is less than nothing", FOYER_INVALID_ARGUMENT,
+      "'document' cannot have so many bytes", path: "document"
+    ) {
+      var result = foyer_bytes()
+      try Calls.check { foyer_canonicalize("1", -1, &result, $0) }
+    },
+    Mistake(
       "no place for the result", FOYER_INVALID_ARGUMENT, "'canonical' is a null pointer",
       path: "canonical"
     ) { try Calls.check { foyer_canonicalize("1", 1, nil, $0) } },
   ]
+
+  @Test(
+    "an error does not grow with what the caller gave, and keeps its head and its tail",
+    arguments: ["k", "ß", "漢", "😀"])
+  func bounded(_ character: String) throws {
+    let key = String(repeating: character, count: 100_000)
+    let error = #expect(throws: BoundaryError.self) {
+      _ = try Calls.open("splash", "{\"isArmed\":false,\"\(key)\":1}")
+    }
+    let found = try #require(error)
+    #expect(found.message.hasPrefix("cannot decode the state: state"))
+    #expect(found.message.hasSuffix("of SplashState"), "\(found.message)")
+    #expect(found.path.hasPrefix("state"))
+    for text in [found.message, found.path] {
+      #expect((990...1000).contains(text.utf8.count), "\(text.utf8.count)")
+      #expect(!text.unicodeScalars.contains("\u{FFFD}"))
+    }
+  }
 
   @Test("every mistake is an error with its place", arguments: mistakes)
   func mistake(_ mistake: Mistake) {

@@ -23,7 +23,8 @@ struct WalkTests {
     #expect(
       words.contains(
         "! the saved document could not be used and is kept as 'memory-1': "
-          + "line 1, column 12: the document ends where a value is expected (at session)"))
+          + "line 1, column 12: the document ends where a value is expected (at session). "
+          + "To use it again, quit, mend it and give it its old name"))
     #expect(world.printed.contains("[ Continue with email ]"))
     #expect(world.document.keptAside == [Array(#"{"session":"#.utf8)])
   }
@@ -73,6 +74,7 @@ struct WalkTests {
         text: "s:2: unknown command 'b\\u{1B}[31m\\u{7}'; there are choose, focus, open, press, "
           + "relaunch, type, wait"),
       Mistake(script: "wait -1", text: "s:1: '-1' is no number of milliseconds"),
+      Mistake(script: "relaunch now", text: "s:1: 'relaunch' takes no 'now'"),
       Mistake(script: "type", text: "s:1: 'type' needs a text"),
       Mistake(
         script: "press f1",

@@ -15,7 +15,7 @@
  *     foyer_session session;
  *     foyer_error error = {0};
  *     if (foyer_session_open("splash", state, state_count, &session, &error) != FOYER_OK) {
- *       fprintf(stderr, "%s: %s\n", error.path, error.message);
+ *       fprintf(stderr, "%s\n", error.message);
  *       foyer_error_clear(&error);
  *     }
  */
@@ -56,7 +56,8 @@ typedef struct foyer_bytes {
   size_t count;
 } foyer_bytes;
 
-/* What is wrong and where. Owned by the caller: `foyer_error_clear`. */
+/* What is wrong and where. Owned by the caller: `foyer_error_clear`. A message and a path have at most
+ * 1000 bytes each: of a longer one there are the head and the tail, with an ellipsis between them. */
 typedef struct foyer_error {
   foyer_status status;
   /* One sentence in UTF-8; NULL when there is no error. */

@@ -44,8 +44,21 @@ private func open(_ url: String, data: String?) throws {
   guard DeepLinks.isKnown(url) else { throw Refusal(description: DeepLinks.unknown(url)) }
   let path = try dataPath(data)
   guard try Inbox.send(url, toPath: DataFolder.inbox(of: path)) else {
+    guard !DataFolder.isTaken(path) else {
+      throw Refusal(
+        description:
+          "foyer is running over \(path), but does not read \(DataFolder.inbox(of: path)): "
+          + "the pipe was deleted or replaced while it ran, or it follows a script; quit it and "
+          + "start it again")
+    }
     throw Refusal(description: "foyer is not running over \(path); 'foyer --open \(url)' starts it")
   }
+}
+
+@MainActor
+private func document(_ name: String, in folder: DataFolder) -> DiskFile {
+  Leftovers.remove(of: name, in: folder)
+  return DiskFile(folder: folder.path, name: name) { folder.isHeld }
 }
 
 @MainActor
@@ -71,11 +84,11 @@ private func live(_ options: FoyerCommand.Options) async throws {
   }
   let folder = try DataFolder(dataPath(options.data))
   let traceFile = try options.trace.map { try TraceFile($0) }
-  let spines = SpineFile(DiskFile(folder: folder.path, name: "route.json"))
+  let spines = SpineFile(document("route.json", in: folder))
   let inbox = try Inbox(atPath: DataFolder.inbox(of: folder.path))
   let events = try EventSource(inbox: inbox).events()
   let session = FoyerSession(
-    Launch(storage: DiskFile(folder: folder.path), clock: LiveClock()), spines: spines,
+    Launch(storage: document("foyer.json", in: folder), clock: LiveClock()), spines: spines,
     trace: trace(to: traceFile))
   if let link = options.link { session.open(link) }
   let run = LiveRun(session, on: terminal, events: events)
@@ -85,37 +98,19 @@ private func live(_ options: FoyerCommand.Options) async throws {
   try report(traceFile?.problem, spines.problem)
 }
 
-private func contents(of script: String) throws -> String {
-  // Not by Foundation's reading of whole files: a script may come through a pipe.
-  guard let file = FileHandle(forReadingAtPath: script) else {
-    throw Refusal(
-      description: "cannot read the script \(script): \(String(cString: strerror(errno)))")
-  }
-  let bytes: Data
-  do {
-    bytes = try file.readToEnd() ?? Data()
-  } catch {
-    throw Refusal(description: "cannot read the script \(script): \(error.localizedDescription)")
-  }
-  guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw Refusal(description: "the script \(script) is not UTF-8")
-  }
-  return text
-}
-
 @MainActor
 private func follow(_ script: String, _ options: FoyerCommand.Options) async throws {
-  let text = try contents(of: script)
+  let text = try ScriptFile.contents(of: script)
   let folder = try options.data.map { try DataFolder($0) }
-  let document: any KeyValueFile = folder.map { DiskFile(folder: $0.path) } ?? MemoryFile()
+  let account: any KeyValueFile = folder.map { document("foyer.json", in: $0) } ?? MemoryFile()
   let route: any KeyValueFile =
-    folder.map { DiskFile(folder: $0.path, name: "route.json") } ?? MemoryFile()
+    folder.map { document("route.json", in: $0) } ?? MemoryFile()
   let traceFile = try options.trace.map { try TraceFile($0) }
   let trace = trace(to: traceFile)
   let time = VirtualTime()
   let run = ScriptRun(time: time) {
     FoyerSession(
-      Launch(storage: document, clock: time.clock), spines: SpineFile(route), trace: trace)
+      Launch(storage: account, clock: time.clock), spines: SpineFile(route), trace: trace)
   } print: {
     FileHandle.standardOutput.write(Data($0.utf8))
   }

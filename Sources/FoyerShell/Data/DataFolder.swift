@@ -13,12 +13,65 @@ package final class DataFolder {
   /// Makes the folder where there is none, and takes it.
   package init(_ path: String) throws(Failure) {
     self.path = path
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Failure(description: "cannot make the folder \(path): \(error.localizedDescription)")
+    try Self.make(path)
+    lock = try Self.take(path)
+  }
+
+  deinit {
+    close(lock)
+  }
+
+  /// Whether the folder at the path is still the one that was taken: it may have been deleted since,
+  /// and another process may have made and taken a new one.
+  package var isHeld: Bool {
+    var held = stat()
+    var there = stat()
+    return fstat(lock, &held) == 0 && stat(Self.lockFile(of: path), &there) == 0
+      && held.st_dev == there.st_dev && held.st_ino == there.st_ino
+  }
+
+  /// Whether a process has the folder.
+  package static func isTaken(_ path: String) -> Bool {
+    let descriptor = open(lockFile(of: path), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  private static func lockFile(of path: String) -> String { "\(path)/foyer.lock" }
+
+  private static func make(_ path: String) throws(Failure) {
+    // Looked at first: where nothing may be made, what is there can do.
+    if isFolder(path) { return }
+    guard mkdir(path, 0o755) != 0 else { return }
+    switch errno {
+    case EEXIST where isFolder(path): return
+    case EEXIST:
+      throw Failure(
+        description: "\(path) is no folder, and the documents need one; choose one with --data DIR")
+    case ENOENT:
+      let parent = (path as NSString).deletingLastPathComponent
+      guard !parent.isEmpty, parent != path else { throw notMade(path, ENOENT) }
+      try make(parent)
+      // Another process may have been faster.
+      if mkdir(path, 0o755) != 0, errno != EEXIST { throw notMade(path, errno) }
+    case let code: throw notMade(path, code)
     }
-    lock = open("\(path)/foyer.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func notMade(_ path: String, _ code: Int32) -> Failure {
+    Failure(
+      description: "cannot make the folder \(path): \(String(cString: strerror(code))); "
+        + "choose one with --data DIR")
+  }
+
+  private static func take(_ path: String) throws(Failure) -> Int32 {
+    let lock = open(lockFile(of: path), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     if lock < 0 {
       throw Failure(
         description: "cannot use the folder \(path): \(String(cString: strerror(errno)))")
@@ -32,10 +85,7 @@ package final class DataFolder {
           ? "foyer is running over \(path) already; 'foyer open URL' reaches it"
           : "cannot lock the folder \(path): \(String(cString: strerror(code)))")
     }
-  }
-
-  deinit {
-    close(lock)
+    return lock
   }
 
   /// Where links for the app that runs arrive.

@@ -31,7 +31,11 @@ enum ScriptCommand: Equatable {
     case "choose": self = .choose(try value("a label"))
     case "focus": self = .focus(try value("a label"))
     case "open": self = .open(try value("a URL"))
-    case "relaunch": self = .relaunch
+    case "relaunch":
+      guard rest.isEmpty else {
+        throw ScriptMistake("'relaunch' takes no \(Printable.quoted(rest))")
+      }
+      self = .relaunch
     case "press":
       guard let key = Self.keys[try value("a key")] else {
         throw ScriptMistake(

@@ -27,8 +27,15 @@ struct DocumentTests {
       Unusable("torn", String(Device.onboardedAnn.dropLast(40)), says: "line"),
       Unusable("another program's", #"{"theme":"dark"}"#, says: "none of its keys is known"),
       Unusable("a list", "[]", says: "expected an object"),
-      Unusable("of a wrong type", #"{"hasOnboarded":"yes"}"#, says: "hasOnboarded"),
-      Unusable("with an unknown plan", #"{"plan":{"case":"weekly"}}"#, says: "weekly"),
+      Unusable(
+        "of a wrong type", #"{"hasOnboarded":"yes"}"#,
+        says: "hasOnboarded: expected a boolean, found a string"),
+      Unusable(
+        "with an unknown plan", #"{"plan":{"case":"weekly"}}"#,
+        says: "plan.case: unknown case 'weekly' of Plan"),
+      Unusable(
+        "with half a session", #"{"session":{"guest":true}}"#,
+        says: "session.displayName: missing, expected a string"),
       Unusable("no JSON", "\u{0}\u{1}", says: "line"),
     ])
   func unusable(_ document: Unusable) async throws {
@@ -43,6 +50,7 @@ struct DocumentTests {
       return
     }
     #expect(reason.contains(document.reason), "\(reason)")
+    #expect(!reason.contains("DecodingError"), "\(reason)")
 
     try await root.signIn(as: .email(address: "bob@example.com"))
     #expect(device.file.text == #"{"session":{"displayName":"bob","guest":false}}"#)

@@ -13,13 +13,25 @@ package final class DiskFile: KeyValueFile {
   private static let sizeLimit = 16 << 20
   private let folder: String
   private let name: String
+  private let isOurs: @MainActor () -> Bool
   /// What could not be used and could not be moved away is not written over.
   private var isStuck = false
 
   /// A file of that name in a folder that exists.
-  package init(folder: String, name: String = "foyer.json") {
+  ///
+  /// - Parameter isOurs: whether the folder is still this process' own; nothing is written when not.
+  package init(
+    folder: String, name: String = "foyer.json", isOurs: @escaping @MainActor () -> Bool = { true }
+  ) {
     self.folder = folder
     self.name = name
+    self.isOurs = isOurs
+  }
+
+  /// Where a process writes a document before it takes its name. The process' own, so that two apps
+  /// over one folder do not write into one file.
+  nonisolated package static func freshName(of name: String, process: Int32) -> String {
+    "\(name).new-\(process)"
   }
 
   package func read<Document>(
@@ -38,9 +50,9 @@ package final class DiskFile: KeyValueFile {
     guard !isStuck else {
       throw .notWritten(name: name, reason: "an unusable document is in the way")
     }
+    guard isOurs() else { throw .notWritten(name: name, reason: Self.lostFolder) }
     do throws(SystemError) {
-      // The process' own, so that two apps over one folder do not write into one file.
-      let fresh = "\(name).new-\(getpid())"
+      let fresh = Self.freshName(of: name, process: getpid())
       do throws(SystemError) {
         try create(fresh, bytes)
         try rename(fresh, to: name)
@@ -54,7 +66,14 @@ package final class DiskFile: KeyValueFile {
     }
   }
 
+  private static let lostFolder =
+    "its folder was deleted or replaced while the app ran; quit and start again"
+
   private func keepAside(reason: String) -> StorageProblem {
+    guard isOurs() else {
+      isStuck = true
+      return .stuck(name: name, reason: "\(reason); \(Self.lostFolder)")
+    }
     var number = 1
     while exists("\(name).unusable-\(number)") { number += 1 }
     let aside = "\(name).unusable-\(number)"

@@ -32,7 +32,8 @@ extension StorageProblem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .keptAside(let name, let reason):
-      "the saved document could not be used and is kept as '\(name)': \(reason)"
+      "the saved document could not be used and is kept as '\(name)': \(reason). To use it again, "
+        + "quit, mend it and give it its old name"
     case .stuck(let name, let reason):
       "'\(name)' could not be used, and not be moved away: \(reason); nothing is saved"
     case .notWritten(let name, let reason):

@@ -4,11 +4,14 @@ import DuetKernel
 enum ForeignDocument: Error, CustomStringConvertible {
   case notAnObject
   case noKnownKey
+  /// A value that is not the app's, at its field.
+  case field(CodingDiagnostic)
 
   var description: String {
     switch self {
     case .notAnObject: "not a document of this app: expected an object"
     case .noKnownKey: "not a document of this app: none of its keys is known"
+    case .field(let diagnostic): diagnostic.description
     }
   }
 }
@@ -30,7 +33,11 @@ extension LocalRecord {
       if let key = member.key.string, CodingKeys(rawValue: key) != nil { isKnown = true }
     }
     guard isEmpty || isKnown else { throw ForeignDocument.noKnownKey }
-    self = try CanonicalDecoder(unknownKeys: .ignored).decode(LocalRecord.self, from: json)
+    do {
+      self = try CanonicalDecoder(unknownKeys: .ignored).decode(LocalRecord.self, from: json)
+    } catch {
+      throw ForeignDocument.field(CodingDiagnostic(error))
+    }
   }
 
   /// The record as one line of JSON, with the keys in the order of the declaration.
