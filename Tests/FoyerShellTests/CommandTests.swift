@@ -30,6 +30,8 @@ struct CommandTests {
     (["--data"], "--data needs a value; foyer --help shows how"),
     (["--data="], "--data needs a value; foyer --help shows how"),
     (["--dta", "x"], "unknown option '--dta'; foyer --help lists them"),
+    (["--\u{1B}[31m"], "unknown option '--\\u{1B}[31m'; foyer --help lists them"),
+    (["a\u{7}"], "unknown words 'a\\u{7}'; did you mean foyer open URL?"),
     (["start"], "unknown words 'start'; did you mean foyer open URL?"),
     (["open"], "unknown words 'open'; did you mean foyer open URL?"),
     (["open", "a", "b"], "unknown words 'open a b'; did you mean foyer open URL?"),

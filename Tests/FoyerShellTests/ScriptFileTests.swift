@@ -17,6 +17,17 @@ struct ScriptFileTests {
     #expect(outcome.output == "foyer: cannot read the script \(path): \(reason)\n")
   }
 
+  #if os(Linux)
+    @Test(
+      "an output that is full ends it with a message", arguments: ["--script /dev/null", "--help"])
+    func full(arguments: String) throws {
+      let outcome = try Foyer.run("/bin/sh", ["-c", "'\(Foyer.path)' \(arguments) >/dev/full"])
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.output == "foyer: cannot write to standard output: No space left on device\n")
+    }
+  #endif
+
   static let invalid: [(String, [UInt8], String)] = [
     ("the first line", Array("type ".utf8) + [0xFF], "s:1"),
     ("after other lines", Array("wait 1\r\n\ntype ".utf8) + [0xC3, 0x0A], "s:3"),

@@ -48,7 +48,8 @@ package enum FoyerCommand: Equatable, Sendable {
         return
       default:
         if word.hasPrefix("-") {
-          throw UsageError(description: "unknown option '\(word)'; foyer --help lists them")
+          throw UsageError(
+            description: "unknown option \(Printable.quoted(word)); foyer --help lists them")
         }
         plain.append(word)
       }
@@ -68,7 +69,8 @@ package enum FoyerCommand: Equatable, Sendable {
       self = .open(url: plain[1], data: options.data)
     default:
       throw UsageError(
-        description: "unknown words '\(plain.joined(separator: " "))'; did you mean foyer open URL?"
+        description:
+          "unknown words \(Printable.quoted(plain.joined(separator: " "))); did you mean foyer open URL?"
       )
     }
   }

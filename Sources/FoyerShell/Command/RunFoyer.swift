@@ -9,7 +9,7 @@ package func runFoyer() async -> Never {
   do {
     switch try FoyerCommand(Array(CommandLine.arguments.dropFirst())) {
     case .help:
-      print(FoyerCommand.helpText, terminator: "")
+      try write(FoyerCommand.helpText)
     case .open(let url, let data):
       try open(url, data: data)
     case .run(let options):
@@ -34,6 +34,18 @@ private struct Refusal: Error, CustomStringConvertible {
 private struct Launch: RootDependency {
   let storage: any KeyValueFile
   let clock: any KernelClock
+}
+
+/// Writes to standard output, which may be a file on a full disk.
+private func write(_ text: String) throws {
+  do {
+    try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  } catch {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    let reason = underlying.map { String(cString: strerror(Int32($0.code))) }
+    throw Refusal(
+      description: "cannot write to standard output: \(reason ?? error.localizedDescription)")
+  }
 }
 
 private func dataPath(_ data: String?) throws -> String {
@@ -112,7 +124,7 @@ private func follow(_ script: String, _ options: FoyerCommand.Options) async thr
     FoyerSession(
       Launch(storage: account, clock: time.clock), spines: SpineFile(route), trace: trace)
   } print: {
-    FileHandle.standardOutput.write(Data($0.utf8))
+    try write($0)
   }
   try await run.run(text, named: script, link: options.link)
   withExtendedLifetime(folder) {}

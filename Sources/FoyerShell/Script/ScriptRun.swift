@@ -21,7 +21,7 @@ package struct ScriptError: Error, Equatable, CustomStringConvertible {
 package struct ScriptRun {
   private let time: any ScriptTime
   private let launch: @MainActor () throws -> FoyerSession
-  private let print: (String) -> Void
+  private let print: (String) throws -> Void
   private static let size = (columns: 60, rows: 20)
 
   /// - Parameters:
@@ -29,7 +29,7 @@ package struct ScriptRun {
   ///   - print: takes what is printed, in pieces that end with a line feed.
   package init(
     time: any ScriptTime, launch: @escaping @MainActor () throws -> FoyerSession,
-    print: @escaping (String) -> Void
+    print: @escaping (String) throws -> Void
   ) {
     self.time = time
     self.launch = launch
@@ -40,7 +40,8 @@ package struct ScriptRun {
   ///   - script: the text, a command a line.
   ///   - name: how the script is called in errors.
   ///   - link: a URL to open after the launch.
-  /// - Throws: `ScriptError` at the first line that cannot be followed, and what `launch` throws.
+  /// - Throws: `ScriptError` at the first line that cannot be followed, and what `launch` and
+  ///   `print` throw.
   package func run(_ script: String, named name: String, link: String? = nil) async throws {
     let lines = script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     // All mistakes of writing come before the first screen.
@@ -54,7 +55,7 @@ package struct ScriptRun {
     var session = try launch()
     defer { session.end() }
     if let link { try open(link, in: session, at: "--open") }
-    await show("foyer", session)
+    try await show("foyer", session)
     for (number, text, command) in commands {
       guard let command else { continue }
       if command == .relaunch {
@@ -63,7 +64,7 @@ package struct ScriptRun {
       } else {
         try await follow(command, in: session, at: "\(name):\(number)")
       }
-      await show(text, session)
+      try await show(text, session)
     }
   }
 
@@ -102,11 +103,11 @@ package struct ScriptRun {
     }
   }
 
-  private func show(_ heading: String, _ session: FoyerSession) async {
+  private func show(_ heading: String, _ session: FoyerSession) async throws {
     await time.settle()
     let lines = session.canvas(columns: Self.size.columns, rows: Self.size.rows).lines
     // The empty space above the last row says nothing to a reader.
     let content = lines.dropLast().reversed().drop { $0.isEmpty }.reversed()
-    print("> \(heading)\n" + (content + ["", lines.last ?? ""]).map { "\($0)\n" }.joined())
+    try print("> \(heading)\n" + (content + ["", lines.last ?? ""]).map { "\($0)\n" }.joined())
   }
 }
