@@ -7,8 +7,6 @@ final class CauseMapRun {
   private let options: ReplayRun
   private let read: FixtureSupply.Reader
   private var connection: RunnerConnection?
-  /// A runner that has been started and has not introduced itself.
-  private var started: RunnerProcess?
   private var strikes = 0
   /// How many more failures are asked about.
   private var failuresLeft: Int
@@ -28,17 +26,6 @@ final class CauseMapRun {
     self.read = read
     failuresLeft = options.listsAll ? .max : options.causeMapLimit.failures
     timeLeft = options.limits.answer * Self.patience
-  }
-
-  /// Starts a runner while another one finds out whether there is anything to ask it: the first
-  /// failure is not to wait for two starts, one after the other.
-  func prepare() {
-    guard failuresLeft > 0, connection == nil, started == nil else { return }
-    do {
-      started = try RunnerProcess(command, limits: options.limits, clock: options.clock)
-    } catch {
-      // If it is needed it is tried again, and what is wrong is told then.
-    }
   }
 
   /// Finds out about a failure's later steps, if it is one of the first that have any.
@@ -66,20 +53,12 @@ final class CauseMapRun {
   func end() {
     connection?.kill()
     connection = nil
-    started?.kill()
-    started = nil
   }
 
   private func connect() throws(RunnerFailure) -> RunnerConnection {
     if let connection { return connection }
-    let process: RunnerProcess
-    if let started {
-      process = started
-      self.started = nil
-    } else {
-      process = try RunnerProcess(command, limits: options.limits, clock: options.clock)
-    }
-    let fresh = try RunnerConnection(started: process, limits: options.limits)
+    let fresh = try RunnerConnection(
+      starting: command, limits: options.limits, clock: options.clock)
     connection = fresh
     return fresh
   }

@@ -177,7 +177,6 @@ extension ReplaySession {
       case .failed(let row, let failure):
         board.settle(row, ReplayBoard.Outcome(failure: failure))
       case .doubted(let row):
-        causes.prepare()
         let outcome = lookInto(row)
         if outcome.failure == nil { isOutOfStep = true }
         if outcome.isOfRunner { worker.hasKnownFault = true }

@@ -10,18 +10,12 @@ package final class RunnerConnection {
   private let limits: RunnerLimits
 
   /// Starts a runner and waits for its handshake.
-  package convenience init(
+  package init(
     starting command: Command, limits: RunnerLimits = RunnerLimits(),
     clock: MonotonicClock = .system
   ) throws(RunnerFailure) {
-    try self.init(
-      started: RunnerProcess(command, limits: limits, clock: clock), limits: limits)
-  }
-
-  /// Waits for the handshake of a runner that has nothing to do yet.
-  init(started process: RunnerProcess, limits: RunnerLimits) throws(RunnerFailure) {
     self.limits = limits
-    self.process = process
+    process = try RunnerProcess(command, limits: limits, clock: clock)
     handshake = try process.receiveHandshake()
   }
 
