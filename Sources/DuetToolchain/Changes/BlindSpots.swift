@@ -26,12 +26,7 @@ struct BlindSpots {
 
   /// The way down from the repository's top; `nil` for what lies elsewhere.
   private func wayFromTop(to place: FilePath) throws -> FilePath? {
-    let top = try FileSystem.realPath(of: repository.top) ?? repository.top
-    guard place.components.starts(with: top.components, by: { $0.elementsEqual($1) }) else {
-      return nil
-    }
-    let way = place.components.dropFirst(top.components.count)
-    return FilePath(bytes: Array(way.joined(separator: [UInt8(ascii: "/")])))
+    place.way(from: try FileSystem.realPath(of: repository.top) ?? repository.top)
   }
 }
 
@@ -61,36 +56,28 @@ extension BlindSpots {
     return judged
   }
 
-  /// How much of a command line the paths may take.
-  private static let wordsLimit = 64 << 10
+  private typealias Question = (word: String, file: Judged)
 
   private func requireSeen(_ judged: [Judged]) throws {
-    var batch: [FilePath: (word: String, path: FilePath)] = [:]
-    var size = 0
-    for file in judged {
-      let text = String(decoding: file.place.bytes, as: UTF8.self)
-      guard text.utf8.elementsEqual(file.place.bytes) else {
+    let questions = try judged.map { file in
+      guard let word = repository.word(for: file.place) else {
         throw ChangeSearch.Unattributed(path: file.path, reason: "has a name that is no text")
       }
-      let word = "\(repository.wayUp)/\(text)"
-      batch[file.place] = (word, file.path)
-      size += word.utf8.count
-      guard size > Self.wordsLimit else { continue }
-      try requireSeen(batch)
-      (batch, size) = ([:], 0)
+      return Question(word, file)
     }
-    try requireSeen(batch)
+    for batch in Repository.batches(questions, of: \.word) { try requireSeen(batch) }
   }
 
-  private func requireSeen(_ batch: [FilePath: (word: String, path: FilePath)]) throws {
-    if batch.isEmpty { return }
+  private func requireSeen(_ batch: [Question]) throws {
+    // Links may lead several names to one file.
+    let files = Dictionary(batch.map { ($0.file.place, $0) }, uniquingKeysWith: { $1 })
     let answer = try repository.git.answer(
       [
         "--literal-pathspecs", "ls-files", "-z", "--others", "--ignored", "--exclude-standard",
         "--full-name", "--",
-      ] + batch.values.map(\.word).sorted { FilePath($0) < FilePath($1) })
+      ] + files.values.map(\.word).sorted { FilePath($0) < FilePath($1) })
     let ignored = try ChangedFiles.records(answer.output).compactMap {
-      batch[FilePath(bytes: Array($0))]?.path
+      files[FilePath(bytes: Array($0))]?.file.path
     }
     if ignored.contains(FilePath(tree.manifestPath)) {
       throw Git.refusal(

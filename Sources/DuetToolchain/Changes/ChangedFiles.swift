@@ -89,35 +89,26 @@ struct ChangedFiles {
 
 /// Files whose times changed and whose contents did not.
 enum TouchedFiles {
-  /// How much of the command line the paths may take.
-  private static let wordsLimit = 64 << 10
+  private typealias Question = (word: String, difference: ChangedFiles.Difference)
 
   /// - Returns: paths from the repository's top.
   static func find(
     _ differences: [ChangedFiles.Difference], in repository: Repository
   ) throws(NotJudged) -> Set<FilePath> {
-    var touched: Set<FilePath> = []
-    var batch: [(word: String, difference: ChangedFiles.Difference)] = []
-    var size = 0
-    for difference in differences where difference.mayBeTouchedOnly {
-      let word = "\(repository.wayUp)/\(String(decoding: difference.path.bytes, as: UTF8.self))"
-      // What is no text cannot be asked about, and counts as changed.
-      guard
-        word.utf8.dropFirst(repository.wayUp.utf8.count + 1).elementsEqual(difference.path.bytes)
-      else { continue }
-      batch.append((word, difference))
-      size += word.utf8.count
-      guard size > wordsLimit else { continue }
-      touched.formUnion(try same(batch, in: repository.git))
-      (batch, size) = ([], 0)
+    // What cannot be asked about counts as changed.
+    let questions = differences.filter(\.mayBeTouchedOnly).compactMap { difference in
+      repository.word(for: difference.path).map { Question($0, difference) }
     }
-    return touched.union(try same(batch, in: repository.git))
+    var touched: Set<FilePath> = []
+    for batch in Repository.batches(questions, of: \.word) {
+      touched.formUnion(try same(batch, in: repository.git))
+    }
+    return touched
   }
 
   private static func same(
-    _ batch: [(word: String, difference: ChangedFiles.Difference)], in git: Git
+    _ batch: [Question], in git: Git
   ) throws(NotJudged) -> [FilePath] {
-    if batch.isEmpty { return [] }
     let answer = try git.ask(["hash-object", "--"] + batch.map(\.word))
     let objects = answer.output.split(separator: UInt8(ascii: "\n"))
     // One may be gone meanwhile.

@@ -35,8 +35,7 @@ struct Repository {
       throw Git.refusal("the repository at \(folder) lies inside of the tree")
     }
     git = place.git
-    prefix = FilePath(
-      bytes: Array(components.dropLast(below).joined(separator: [UInt8(ascii: "/")])))
+    prefix = FilePath(names: components.dropLast(below))
     wayUp = components.isEmpty ? "." : components.map { _ in ".." }.joined(separator: "/")
     top = components.reduce(folder) { folder, _ in folder.parent }
   }
@@ -71,6 +70,34 @@ struct Repository {
     let shared = zip(path, root).prefix { $0.elementsEqual($1) }.count
     let up = [ArraySlice<UInt8>](
       repeating: [UInt8(ascii: "."), UInt8(ascii: ".")], count: root.count - shared)
-    return FilePath(bytes: Array((up + path[shared...]).joined(separator: [UInt8(ascii: "/")])))
+    return FilePath(names: up + path[shared...])
+  }
+}
+
+// Paths on git's command line.
+extension Repository {
+  /// How much of a command line they may take.
+  private static let wordsLimit = 64 << 10
+
+  /// A path from the repository's top as a word for git; `nil` where it is no text, and git cannot be
+  /// asked about it.
+  func word(for path: FilePath) -> String? {
+    let text = String(decoding: path.bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(path.bytes) ? "\(wayUp)/\(text)" : nil
+  }
+
+  /// As many at a time as one command line takes, in order.
+  static func batches<Item>(_ items: [Item], of word: (Item) -> String) -> [[Item]] {
+    var batches: [[Item]] = []
+    var size = Int.max
+    for item in items {
+      if size > wordsLimit {
+        batches.append([])
+        size = 0
+      }
+      batches[batches.count - 1].append(item)
+      size += word(item).utf8.count
+    }
+    return batches
   }
 }

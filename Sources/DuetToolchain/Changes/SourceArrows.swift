@@ -134,7 +134,7 @@ extension SourceArrows {
     // A folder that the walk leaves out may be a feature's all the same.
     for folder in Set(files.map(\.parent)).sorted() { try addFiles(in: folder, language) }
     for path in found { try add(FilePath(path), language) }
-    for path in tracked where path.lies(below: folder) {
+    for path in tracked where path.way(from: folder) != nil {
       try requireNoFolder(path)
       try add(path, language)
     }
@@ -212,13 +212,6 @@ extension SourceArrows {
       let folder = file.components.dropLast()
       common = zip(common, folder).prefix { $0.elementsEqual($1) }.map(\.0)
     }
-    return FilePath(bytes: Array(common.joined(separator: [UInt8(ascii: "/")])))
-  }
-}
-
-extension FilePath {
-  /// Whether it begins with the names of a folder; all do with those of the root.
-  fileprivate func lies(below folder: FilePath) -> Bool {
-    components.starts(with: folder.components) { $0.elementsEqual($1) }
+    return FilePath(names: common)
   }
 }

@@ -54,7 +54,6 @@ struct SourceOwners {
 extension FilePath {
   /// A relative path without what means nothing in it: `a//./b` is `a/b`.
   var plain: FilePath {
-    let names = components.filter { !$0.elementsEqual([UInt8(ascii: ".")]) }
-    return FilePath(bytes: Array(names.joined(separator: [UInt8(ascii: "/")])))
+    FilePath(names: components.filter { !$0.elementsEqual([UInt8(ascii: ".")]) })
   }
 }

@@ -21,6 +21,11 @@ package struct FilePath: Hashable, Sendable {
     self.init(bytes: Array(text.utf8))
   }
 
+  /// The relative path through these names; empty for none.
+  init(names: some Sequence<ArraySlice<UInt8>>) {
+    self.init(bytes: Array(names.joined(separator: [Self.separator])))
+  }
+
   /// The directory that relative paths start from.
   package static func currentDirectory() throws(FileError) -> FilePath {
     guard let buffer = getcwd(nil, 0) else {
@@ -91,6 +96,13 @@ extension FilePath {
   /// Itself when absolute, otherwise read from `folder`.
   package func resolved(in folder: FilePath) -> FilePath {
     isAbsolute ? self : folder.appending(self)
+  }
+
+  /// The way down to it from a folder, name by name; `nil` for what lies elsewhere.
+  func way(from folder: FilePath) -> FilePath? {
+    let (names, top) = (components, folder.components)
+    guard names.starts(with: top, by: { $0.elementsEqual($1) }) else { return nil }
+    return FilePath(names: names.dropFirst(top.count))
   }
 
   /// Whether it names something strictly below the folder it is read from: relative, not empty, and

@@ -16,7 +16,7 @@ extension WritableTree {
       return
     }
     do {
-      let rest = FilePath(bytes: Array(nearest.missing.joined(separator: "/".utf8)))
+      let rest = FilePath(names: nearest.missing)
       self.init(
         root: nearest.folder.appending(rest), folder: try top.open(folder: rest, creating: true))
     } catch {

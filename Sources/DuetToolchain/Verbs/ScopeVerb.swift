@@ -75,14 +75,12 @@ extension RecordedTree {
         components.append(component)
       }
     }
-    let top = root.components
-    guard !name.isEmpty, components.count > top.count,
-      zip(components, top).allSatisfy({ $0.elementsEqual($1) })
+    guard !name.isEmpty, let way = FilePath(names: components).way(from: root),
+      !way.bytes.isEmpty
     else {
       throw NotJudged(
         "'\(PrintableText.line(name, limit: 400))' names no file in the tree \(root)")
     }
-    let rest = components.dropFirst(top.count).joined(separator: "/".utf8)
-    return String(decoding: Array(rest), as: UTF8.self)
+    return String(decoding: way.bytes, as: UTF8.self)
   }
 }

@@ -17,8 +17,7 @@ struct OutputPlace {
     guard let name = path.components.last, !name.elementsEqual(".".utf8),
       !name.elementsEqual("..".utf8), path.bytes.last != UInt8(ascii: "/")
     else { throw FileError(path: path, reason: .isOfKind(.folder, wanted: .regular)) }
-    let rest = (nearest.missing + [name]).joined(separator: "/".utf8)
-    self.path = nearest.folder.appending(FilePath(bytes: Array(rest)))
+    self.path = nearest.folder.appending(FilePath(names: nearest.missing + [name]))
     guard let folder = try FileSystem.status(of: nearest.folder) else {
       throw FileError(path: nearest.folder, reason: .missing)
     }
@@ -86,7 +85,7 @@ struct OutputPlace {
   ) throws(FileError) {
     let tree = try WritableTree(root: nearest.folder)
     do {
-      try body(tree, FilePath(bytes: Array(rest.joined(separator: "/".utf8))))
+      try body(tree, FilePath(names: rest))
     } catch {
       throw FileError(path: nearest.folder.appending(error.path), reason: error.reason)
     }
