@@ -1,10 +1,5 @@
 /// Where a skeleton may go: a source that a person completes is kept among sources.
 enum AdoptOutputPlace {
-  /// Folders that version control and build tools keep for themselves, wherever they stand.
-  private static let foreign = [
-    ".build", ".git", ".gradle", ".hg", ".jj", ".kotlin", ".svn", "__pycache__",
-  ]
-
   /// - Parameter path: relative to the tree's root.
   /// - Returns: the path.
   /// - Throws: `NotJudged` where a source would be lost, or taken for something else.
@@ -12,7 +7,7 @@ enum AdoptOutputPlace {
     // Some file systems take `.GIT` for `.git`.
     let folders = path.split(separator: "/").dropLast().map { $0.lowercased() }
     let name = PrintableText.line(path, limit: 400)
-    if let folder = folders.first(where: foreign.contains) {
+    if let folder = folders.first(where: ToolFolders.names.contains) {
       throw NotJudged(
         "--output \(name) lies in a folder '\(folder)', which tools keep for themselves; "
           + "give a place among the sources")

@@ -11,26 +11,18 @@ struct TreeFingerprint {
   /// How many files are looked at; looking at more costs about what a build with nothing to do does.
   static let entryLimit = 100_000
 
-  /// Names that are no part of what is built, wherever they stand: histories of version control, and
-  /// folders that build tools keep for themselves.
-  private static let ignored: Set<FilePath> = [
-    ".git", ".hg", ".svn", ".jj", ".build", ".gradle", ".kotlin", "__pycache__", ".DS_Store",
-  ]
+  /// Names that are no part of what is built, wherever they stand.
+  private static let ignored = Set((ToolFolders.names + [".DS_Store"]).map { FilePath($0) })
 
   private var digester = Digester()
   private var entryCount = 0
-  private var visited: Set<Place> = []
+  private var visited: Set<FileIdentity> = []
   /// The latest change to any of the files.
   private(set) var latestChange: FileTime?
   /// What is left out besides: whole paths.
   var exceptions: Set<FilePath> = []
   /// A folder among whose files are some of runs.
-  private var runs: (folder: RunsFolder, place: Place)?
-
-  private struct Place: Hashable {
-    let device: UInt64
-    let inode: UInt64
-  }
+  private var runs: (folder: RunsFolder, identity: FileIdentity)?
 
   /// Adds a file, or a folder with everything below it. What is not there counts as such: it changes
   /// the digest when it appears.
@@ -95,10 +87,9 @@ struct TreeFingerprint {
     }
     // Not its times: they tell of what is ignored in it, too.
     digester.add(number: 1)
-    let place = Place(device: status.device, inode: status.inode)
-    guard visited.insert(place).inserted else { return nil }
+    guard visited.insert(status.identity).inserted else { return nil }
     let names = try FileSystem.list(path).map(\.name)
-    guard let runs, runs.place == place else { return names }
+    guard let runs, runs.identity == status.identity else { return names }
     return names.filter { !runs.folder.isRunFile($0) }
   }
 
@@ -106,7 +97,7 @@ struct TreeFingerprint {
   mutating func leaveOut(filesOf runs: RunsFolder) {
     guard case .success(let status?) = Result(catching: { try FileSystem.status(of: runs.path) })
     else { return }
-    self.runs = (runs, Place(device: status.device, inode: status.inode))
+    self.runs = (runs, status.identity)
   }
 
   private mutating func add(file status: FileStatus) {
