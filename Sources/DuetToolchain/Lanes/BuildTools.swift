@@ -1,13 +1,3 @@
-internal import CDuetSystem
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The programs that a build runs, as far as they can be told without running it.
 enum BuildTools {
   /// What builds start below the program that they are started with.

@@ -1,13 +1,5 @@
 internal import CDuetSystem
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// The environment that this process was started in, for a child that is to get a part of it.
 enum InheritedEnvironment {
   /// The `NAME=value` entries whose names pass, as they stand.
@@ -16,8 +8,7 @@ enum InheritedEnvironment {
     var index: Int32 = 0
     while let entry = duet_environment_entry(index) {
       index += 1
-      let text = String(
-        decoding: UnsafeRawBufferPointer(start: entry, count: strlen(entry)), as: UTF8.self)
+      let text = String(cString: entry)
       if isWanted(String(text.prefix { $0 != "=" })) { entries.append(text) }
     }
     return entries
