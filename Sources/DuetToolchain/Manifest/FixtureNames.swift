@@ -33,6 +33,11 @@ package struct FixtureNames: RandomAccessCollection, Sendable, Equatable {
     return bytes[first + Int(starts[index])..<first + next]
   }
 
+  /// Whether each name sorts after the one before it, by bytes.
+  var areInStrictOrder: Bool {
+    indices.dropFirst().allSatisfy { bytes(of: $0 - 1).lexicographicallyPrecedes(bytes(of: $0)) }
+  }
+
   package static func == (first: Self, second: Self) -> Bool {
     first.count == second.count
       && first.indices.allSatisfy { first.bytes(of: $0) == second.bytes(of: $0) }

@@ -217,9 +217,7 @@ package struct ManifestReader {
       && features.allSatisfy { feature in
         // The names of a feature 'a.b' may be those of a feature 'a'.
         !feature.name.utf8.contains(UInt8(ascii: "."))
-          && zip(feature.fixtures, feature.fixtures.dropFirst()).allSatisfy {
-            $0.utf8.lexicographicallyPrecedes($1.utf8)
-          }
+          && feature.fixtures.areInStrictOrder
       }
   }
 
