@@ -26,7 +26,7 @@ enum MergeText {
   }
 
   private static func redNames(_ gate: GateReport.Gate) -> [[UInt8]] {
-    gate.cases.filter { !$0.findings.isEmpty }.map { key(of: gate, $0) }
+    gate.cases.filter(\.isRed).map { key(of: gate, $0) }
   }
 
   /// A fixture on a lane, whichever of the lane's gates is meant.
@@ -61,7 +61,7 @@ private struct MergeCounts {
   init(_ report: GateReport) {
     for gate in report.gates where gate.isReplay && !gate.shares.isEmpty {
       expected += gate.shares.reduce(0) { $0 + $1.whole }
-      passed += gate.cases.count { $0.place?.section == 0 && $0.findings.isEmpty }
+      passed += gate.cases.count { $0.place?.section == 0 && !$0.isRed }
     }
   }
 }
@@ -77,9 +77,7 @@ struct MergeOutput: Encodable {
 
     init(_ gate: GateReport.Gate, _ budget: inout ReportBudget) {
       name = budget.text(gate.name)
-      red = gate.cases.count { !$0.findings.isEmpty }
-      skipped = gate.cases.count { $0.findings.isEmpty && $0.skipped != nil }
-      holds = gate.cases.count - red - skipped
+      (holds, red, skipped) = gate.tally
       cases = budget.list(gate.cases) { Case($0, &$1) }
     }
   }
@@ -91,9 +89,8 @@ struct MergeOutput: Encodable {
 
     init(_ entry: GateReport.Case, _ budget: inout ReportBudget) {
       name = budget.text(entry.name)
-      let isRed = !entry.findings.isEmpty
-      verdict = isRed ? "red" : entry.skipped == nil ? "holds" : "skipped"
-      skipped = isRed ? nil : entry.skipped.map { budget.text($0) }
+      verdict = entry.isRed ? "red" : entry.skipped == nil ? "holds" : "skipped"
+      skipped = entry.isRed ? nil : entry.skipped.map { budget.text($0) }
     }
   }
 

@@ -44,6 +44,7 @@ extension Verb {
       session.console.print(report: lines, all: all)
     }
     return try outputs.write(
-      .lint(report, tree: tree), reporter, after: report.isClean ? .holds : .red)
+      outputs.isNeeded ? .lint(report, tree: tree) : nil, reporter,
+      after: report.isClean ? .holds : .red)
   }
 }

@@ -58,9 +58,9 @@ extension Verb {
       result = try run.throughLanes(
         LaneSelection.lanes(platform: arguments.value(.platform), in: manifest))
     }
-    // A report of very many fixtures is long; a run that holds may not need it.
-    let isNeeded = result.status != .holds || outputs.isNeeded
-    let report = isNeeded ? GateReport.protocolRun(result, manifest: manifest) : nil
+    let report = outputs.report(after: result.status) {
+      GateReport.protocolRun(result, manifest: manifest)
+    }
     LastRun.save(
       LastRun(
         verb: "protocol-run", failures: result.failureTexts(all: all), reason: report?.reason),
@@ -74,8 +74,7 @@ extension Verb {
       for lane in result.unchangedLanes { session.console.remark(LaneText.unchanged(lane)) }
       text.close(result, manifest: manifest)
     }
-    return try report.map { try outputs.write($0, reporter, after: result.status) }
-      ?? result.status
+    return try outputs.write(report, reporter, after: result.status)
   }
 }
 

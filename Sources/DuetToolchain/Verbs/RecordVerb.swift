@@ -136,12 +136,14 @@ struct RecordRun {
     let failures =
       result.unbuilt.map(\.reason) + RecordText.refusals(result.refusals)
       + (result.plan.isCurrent ? [] : drift) + nothing(result)
-    let report = GateReport.recordCheck(result, manifest: loaded.manifest)
+    let report = outputs.report(after: status) {
+      GateReport.recordCheck(result, manifest: loaded.manifest)
+    }
     LastRun.save(
-      LastRun(verb: "record --check", failures: failures, reason: report.reason), in: tree,
+      LastRun(verb: "record --check", failures: failures, reason: report?.reason), in: tree,
       complainingTo: console)
     if isJSON {
-      try printJSON(result, status: status, reason: report.reason, isCheck: true, on: console)
+      try printJSON(result, status: status, reason: report?.reason, isCheck: true, on: console)
     } else if isQuiet {
       printQuietly(result, status, on: console)
     } else {
@@ -207,7 +209,7 @@ struct RecordRun {
       try printJSON(result, status: status, reason: reason, isCheck: false, on: console)
     } else {
       console.print(
-        report: red(result) + ["duet record: REFUSED — nothing was written"], all: all)
+        report: problems(result) + ["duet record: REFUSED — nothing was written"], all: all)
     }
     return status
   }
@@ -229,19 +231,13 @@ struct RecordRun {
     var plan = result.plan
     plan.changes.removeAll { !$0.isBehavioural }
     console.print(
-      report: red(result) + RecordText.drift(plan, manifest: loaded.manifest, all: all)
+      report: problems(result) + RecordText.drift(plan, manifest: loaded.manifest, all: all)
         + nothing(result) + ["duet record --check: FAIL"],
       all: all)
   }
 
-  private func red(_ result: ScenarioCompilation.Result) -> [String] {
-    problems(result, isQuiet: isQuiet)
-  }
-
   /// Why something was not compiled.
-  private func problems(
-    _ result: ScenarioCompilation.Result, isQuiet: Bool = false
-  ) -> [String] {
+  private func problems(_ result: ScenarioCompilation.Result) -> [String] {
     result.unbuilt.map { "✗ \($0.reason)" } + (isQuiet ? [] : result.skipped.map(\.reason))
       + RecordText.refusals(result.refusals)
   }

@@ -85,9 +85,9 @@ extension Verb {
         VerifyText.progress(lane).forEach { console.print($0) }
         console.flush()
       }, lint: lint)
-    // A report of very many fixtures is long; a run that holds may not need it.
-    let isNeeded = result.status != .holds || outputs.isNeeded
-    let report = isNeeded ? GateReport.verify(result, tree: tree, manifest: loaded.manifest) : nil
+    let report = outputs.report(after: result.status) {
+      GateReport.verify(result, tree: tree, manifest: loaded.manifest)
+    }
     LastRun.save(
       LastRun(
         verb: "verify",
@@ -106,7 +106,6 @@ extension Verb {
         result, manifest: loaded.manifest, all: all, isQuiet: isQuiet)
       console.print(report: verdict, all: all)
     }
-    return try report.map { try outputs.write($0, reporter, after: result.status) }
-      ?? result.status
+    return try outputs.write(report, reporter, after: result.status)
   }
 }

@@ -107,6 +107,19 @@ package struct GateReport: Codable, Equatable, Sendable {
   }
 }
 
+extension GateReport.Case {
+  var isRed: Bool { !findings.isEmpty }
+}
+
+extension GateReport.Gate {
+  /// How many cases came to what.
+  var tally: (holds: Int, red: Int, skipped: Int) {
+    let red = cases.count(where: \.isRed)
+    let skipped = cases.count { !$0.isRed && $0.skipped != nil }
+    return (cases.count - red - skipped, red, skipped)
+  }
+}
+
 extension GateReport {
   /// Of how many cases of a gate everything is told; where more are red, nobody reads them all.
   static let detailLimit = 1000

@@ -47,10 +47,8 @@ package enum GitHubFormat {
     var text = "### \(mark) duet \(report.verb)\n\n"
     text += "| gate | holds | red | skipped |\n| --- | ---: | ---: | ---: |\n"
     for gate in report.gates {
-      let red = gate.cases.count { !$0.findings.isEmpty }
-      let skipped = gate.cases.count { $0.findings.isEmpty && $0.skipped != nil }
-      let holds = gate.cases.count - red - skipped
-      text += "| \(plain(gate.name)) | \(holds) | \(red) | \(skipped) |\n"
+      let tally = gate.tally
+      text += "| \(plain(gate.name)) | \(tally.holds) | \(tally.red) | \(tally.skipped) |\n"
     }
     text += "\n"
     let findings = report.findings

@@ -150,20 +150,25 @@ struct ReportOutputs {
 
   // MARK: - After the run
 
+  /// The report of a run that is not green, or that somebody asked for; `nil` where nobody needs it: that
+  /// of very many fixtures is long.
+  func report(after verdict: RunStatus, _ make: () -> GateReport) -> GateReport? {
+    verdict != .holds || isNeeded ? make() : nil
+  }
+
   /// Writes every report that was asked for. What cannot be written is told, and the others are written
   /// all the same; what the run found was printed before.
   ///
   /// - Parameters:
+  ///   - report: what `report(after:_:)` gave.
   ///   - reporter: knows what a shard's report says besides.
   ///   - verdict: that of the run.
   /// - Returns: the verdict, or that there was no way to judge: who asked for a report is not told that
   ///   all holds without one.
   func write(
-    _ report: @autoclosure () -> GateReport, _ reporter: ShardReporter? = nil,
-    after verdict: RunStatus
+    _ report: GateReport?, _ reporter: ShardReporter? = nil, after verdict: RunStatus
   ) throws -> RunStatus {
-    guard isNeeded else { return verdict }
-    let report = report()
+    guard isNeeded, let report else { return verdict }
     var isWhole = true
     func put(_ document: [UInt8], _ output: Output) {
       do {
