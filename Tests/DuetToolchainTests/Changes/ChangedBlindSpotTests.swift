@@ -4,19 +4,7 @@ import Testing
 /// Changes that git does not tell of unless it is asked for them, and sources that lie where nobody
 /// looks for one.
 @Suite(.enabled(if: ChangedTree.isAvailable, ChangedTree.comment)) struct ChangedBlindSpotTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    let name: String
-    let scope: String
-    let change: @Sendable (ChangedTree) throws -> Void
-
-    init(
-      _ name: String, _ scope: String, change: @escaping @Sendable (ChangedTree) throws -> Void
-    ) {
-      (self.name, self.scope, self.change) = (name, scope, change)
-    }
-
-    var testDescription: String { name }
-  }
+  typealias Case = ChangedTree.Case
 
   private static let nothing = "nothing changed"
   private static let counter = "1 of 2 feature(s), 1 of 1 chain(s) changed: counter, \(chain)"

@@ -101,3 +101,20 @@ final class ChangedTree: Sendable {
       .replacing("verify --changed: ", with: "").replacing(" since \(base) (HEAD)", with: "")
   }
 }
+
+extension ChangedTree {
+  /// A change, and what it makes a run be about.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let scope: String
+    let change: @Sendable (ChangedTree) throws -> Void
+
+    init(
+      _ name: String, _ scope: String, change: @escaping @Sendable (ChangedTree) throws -> Void
+    ) {
+      (self.name, self.scope, self.change) = (name, scope, change)
+    }
+
+    var testDescription: String { name }
+  }
+}
